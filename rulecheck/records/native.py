@@ -1,0 +1,330 @@
+"""From the wire to the model: a decoded `splendor-log` or `splendor-position` as the referee plays it.
+
+Raises `Unreadable` for what a schema cannot say: a player id that names nobody, or two. Cards and nobles that are
+not in the set are kept by name, for a rule to explain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from rulecheck.model.components import face
+from rulecheck.model.log import Log, Result, Setup
+from rulecheck.model.position import FOREIGN, HIDDEN, Checkpoint, Player, PlayerCheckpoint, Position
+from rulecheck.model.ruleset import Ruleset
+from rulecheck.model.tokens import UNIT
+from rulecheck.model.turn import NO_CARD, Buy, Pass, Reserve, Take, Turn
+from rulecheck.records import faults, wire
+from rulecheck.records.faults import Unreadable
+
+Foreign = list[tuple[str, str]]
+
+
+class Reading:
+    """One record being turned into the model: the components, who sits where, and what is not in the set."""
+
+    def __init__(self, ruleset: Ruleset, ids: Sequence[str], at: str) -> None:
+        self.ruleset = ruleset
+        self.cards = ruleset.components.card_index
+        self.nobles = ruleset.components.noble_index
+        self.seats: dict[str, int] = {}
+        self.foreign: Foreign = []
+        for index, name in enumerate(ids):
+            if name in self.seats:
+                raise Unreadable(faults.REPEATED_PLAYER, {"id": name}, pointer=f"{at}/{index}/id")
+            self.seats[name] = index
+
+    def seat(self, id: str, at: str) -> int:
+        """The seat of a player. Raises `Unreadable` where nobody has this id."""
+        seat = self.seats.get(id)
+        if seat is None:
+            raise Unreadable(faults.UNKNOWN_PLAYER, {"id": id}, pointer=at)
+        return seat
+
+    def card(self, card: wire.Card | None, at: str) -> int:
+        """The index of a card; HIDDEN for null or a level alone."""
+        if card is None:
+            return HIDDEN
+        if isinstance(card, wire.Face):
+            if isinstance(card.bonus, UnsetType) or isinstance(card.cost, UnsetType):
+                return HIDDEN
+            card = face(card.level, card.bonus, handful(card.cost))
+        index = self.cards.get(card)
+        if index is None:
+            self.foreign.append((at, card))
+            return FOREIGN
+        return index
+
+    def hand(self, cards: Sequence[wire.Card], at: str) -> list[int]:
+        """The cards of a hand; one that is not known is minus its level."""
+        held = []
+        for index, card in enumerate(cards):
+            if isinstance(card, wire.Face) and isinstance(card.bonus, UnsetType):
+                held.append(-card.level)
+            else:
+                held += self.known([self.card(card, f"{at}/{index}")])
+        return held
+
+    def noble(self, noble: str | None, at: str) -> int:
+        """The index of a noble; HIDDEN for null."""
+        if noble is None:
+            return HIDDEN
+        index = self.nobles.get(noble)
+        if index is None:
+            self.foreign.append((at, noble))
+            return FOREIGN
+        return index
+
+    def listed(self, cards: Sequence[wire.Card | None], at: str) -> list[int]:
+        """The indices of a list of cards."""
+        return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
+
+    def tiles(self, nobles: Sequence[str | None], at: str) -> list[int]:
+        """The indices of a list of nobles."""
+        return [self.noble(noble, f"{at}/{index}") for index, noble in enumerate(nobles)]
+
+    def rows(self, rows: wire.Rows, at: str) -> list[list[int] | None]:
+        """The rows by level; None for one that is not known."""
+        return [
+            None if row is None or isinstance(row, UnsetType) else self.listed(row, f"{at}/{level}")
+            for level, row in enumerate((rows.one, rows.two, rows.three), 1)
+        ]
+
+    @staticmethod
+    def known(cards: list[int]) -> list[int]:
+        """Without what is not in the set."""
+        return [card for card in cards if card != FOREIGN]
+
+
+def handful(counts: dict[wire.Color, int]) -> int:
+    """The handful with these counts."""
+    tokens = 0
+    for color, count in counts.items():
+        tokens += UNIT[color] * count
+    return tokens
+
+
+def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> tuple[Position, Foreign]:
+    """The model of a position that stands at this pointer, and what in it is not in the set."""
+    reading = Reading(ruleset, [player.id for player in record.players], f"{at}/players")
+    players = [_holder(reading, entry, f"{at}/players/{seat}") for seat, entry in enumerate(record.players)]
+    rows = [
+        [HIDDEN] * ruleset.row_size if row is None else [max(card, HIDDEN) for card in row]
+        for row in reading.rows(record.table, f"{at}/table")
+    ]
+    counts, orders = decks(reading, record.decks, f"{at}/decks")
+    gone = [sum(_level(ruleset, card) == level for p in players for card in p.cards + p.hand) for level in (1, 2, 3)]
+    per_level = ruleset.components.per_level
+    left = [count if count is not None else per_level[i] - len(rows[i]) - gone[i] for i, count in enumerate(counts)]
+    nobles = reading.known(reading.tiles(record.nobles, f"{at}/nobles"))
+    to_move = None
+    if not isinstance(record.to_move, UnsetType):
+        to_move = reading.seat(record.to_move, f"{at}/to_move")
+    return Position(players, handful(record.bank), rows, left, orders, nobles, to_move), reading.foreign
+
+
+def _level(ruleset: Ruleset, card: int) -> int:
+    return ruleset.level[card] if card >= 0 else -card
+
+
+def _holder(reading: Reading, entry: wire.Holdings, at: str) -> Player:
+    player = Player(entry.id, _or_none(entry.name))
+    ruleset = reading.ruleset
+    player.tokens = handful(entry.tokens or {})
+    player.cards = [card for card in reading.listed(entry.cards or [], f"{at}/cards") if card >= 0]
+    player.hand = reading.hand(entry.hand or [], f"{at}/hand")
+    player.nobles = reading.known(reading.tiles(entry.nobles or [], f"{at}/nobles"))
+    player.bonuses = sum(ruleset.bonus[card] for card in player.cards)
+    player.points = sum(ruleset.points[card] for card in player.cards)
+    player.points += sum(ruleset.components.nobles[noble].points for noble in player.nobles if noble >= 0)
+    player.recorded_points = _or_none(entry.points)
+    player.waiting = True
+    return player
+
+
+def _or_none(value: Any) -> Any:
+    return None if value is UNSET else value
+
+
+def decks(reading: Reading, entry: wire.Decks | UnsetType, at: str) -> tuple[list[int | None], list[list[int] | None]]:
+    """How many cards each deck has (None: not said), and those known in order, the top card last."""
+    counts: list[int | None] = [None, None, None]
+    orders: list[list[int] | None] = [None, None, None]
+    if isinstance(entry, UnsetType):
+        return counts, orders
+    for index, deck in enumerate((entry.one, entry.two, entry.three)):
+        if isinstance(deck, int):
+            counts[index] = deck
+        elif not isinstance(deck, UnsetType):
+            cards = [reading.card(card, f"{at}/{index + 1}/{place}") for place, card in enumerate(deck)]
+            counts[index] = len(cards)
+            orders[index] = reading.known(cards)[::-1]
+    return counts, orders
+
+
+def log(record: wire.LogRecord, ruleset: Ruleset) -> Log:
+    """The model of a recorded game."""
+    reading = Reading(ruleset, [player.id for player in record.players], "/players")
+    players = [Player(entry.id, _or_none(entry.name)) for entry in record.players]
+    setup = start = None
+    if not isinstance(record.setup, UnsetType):
+        if not isinstance(record.start, UnsetType):
+            raise Unreadable(faults.SETUP_AND_START, {})
+        setup = _setup(reading, record.setup)
+    elif not isinstance(record.start, UnsetType):
+        start, foreign = position(record.start, ruleset, "/start")
+        reading.foreign += foreign
+        if [player.id for player in start.players] != [player.id for player in players]:
+            _explain_seats(reading, start)
+        for player, seated in zip(start.players, players, strict=True):
+            player.name = player.name or seated.name
+        players = start.players
+    else:
+        raise Unreadable(faults.NEITHER_SETUP_NOR_START, {})
+    outside, reading.foreign = reading.foreign, []
+    game = Log(players, turns(reading, record.turns))
+    game.setup, game.start, game.foreign = setup, start, outside
+    if not isinstance(record.result, UnsetType):
+        game.result = _result(reading, record.result)
+        game.foreign += reading.foreign
+    return game
+
+
+def _explain_seats(reading: Reading, start: Position) -> None:
+    """The players of a start are those of the log, in their order."""
+    for seat, player in enumerate(start.players):
+        if reading.seats.get(player.id) != seat:
+            raise Unreadable(faults.UNKNOWN_PLAYER, {"id": player.id}, pointer=f"/start/players/{seat}/id")
+    missing = next(id for id, seat in reading.seats.items() if seat == len(start.players))
+    raise Unreadable(faults.UNKNOWN_PLAYER, {"id": missing}, pointer="/start/players")
+
+
+def _setup(reading: Reading, entry: wire.SetupEntry) -> Setup:
+    setup = Setup()
+    setup.rows = reading.rows(entry.table, "/setup/table")
+    setup.decks, setup.orders = decks(reading, entry.decks, "/setup/decks")
+    if entry.nobles is not None:
+        setup.nobles = reading.tiles(entry.nobles, "/setup/nobles")
+    if not isinstance(entry.bank, UnsetType):
+        setup.bank = handful(entry.bank)
+    return setup
+
+
+def _result(reading: Reading, entry: wire.ResultEntry) -> Result:
+    winners = None
+    if not isinstance(entry.winners, UnsetType):
+        winners = [reading.seat(id, f"/result/winners/{index}") for index, id in enumerate(entry.winners)]
+    points = {reading.seat(id, f"/result/points/{id}"): number for id, number in (entry.points or {}).items()}
+    return Result(winners, points)
+
+
+def turns(
+    reading: Reading, entries: Sequence[wire.TakeEntry | wire.ReserveEntry | wire.BuyEntry | wire.PassEntry]
+) -> list[Turn]:
+    """The turns of a game: the one loop that every record spends its time in."""
+    seats, cards = reading.seats, reading.cards
+    done: list[Turn] = []
+    for entry in entries:
+        seat = seats.get(entry.player)
+        if seat is None:
+            seat = reading.seat(entry.player, f"/turns/{len(done)}/player")
+        turn: Turn
+        if isinstance(entry, wire.TakeEntry):
+            tokens = 0
+            for color, count in entry.tokens.items():
+                tokens += UNIT[color] * count
+            turn = Take(seat, tokens)
+        elif isinstance(entry, wire.BuyEntry):
+            card = cards.get(entry.card) if entry.card.__class__ is str else None
+            if card is None:
+                card = reading.card(entry.card, "card")
+                if card == HIDDEN:
+                    raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=f"/turns/{len(done)}/card")
+            turn = Buy(seat, card)
+            if entry.source is not UNSET:
+                turn.source = entry.source
+            if entry.pay is not UNSET:
+                turn.pay = handful(entry.pay)
+            if entry.revealed is not UNSET:
+                turn.revealed = _revealed(reading, entry.revealed)
+        elif isinstance(entry, wire.ReserveEntry):
+            turn = _reserve(reading, seat, entry, len(done))
+        else:
+            turn = Pass(seat)
+        if entry.points is not UNSET:
+            turn.points = entry.points
+        if entry.returned is not UNSET:
+            turn.returned = handful(entry.returned)
+        if entry.nobles is not UNSET:
+            turn.nobles = tuple(reading.tiles(entry.nobles, "nobles"))
+        if entry.discard is not UNSET:
+            turn.discard = tuple(reading.hand(entry.discard, "discard"))
+        if entry.after is not UNSET:
+            turn.after = checkpoint(reading, entry.after, f"/turns/{len(done)}/after")
+        if entry.meta is not UNSET:
+            turn.move = _move(entry.meta)
+        if reading.foreign:
+            turn.foreign = tuple(reading.foreign)
+            reading.foreign.clear()
+        done.append(turn)
+    return done
+
+
+def _revealed(reading: Reading, revealed: wire.Card | None) -> int:
+    index = reading.cards.get(revealed) if revealed.__class__ is str else None
+    if index is not None:
+        return index
+    return NO_CARD if revealed == "none" else reading.card(revealed, "revealed")
+
+
+def _reserve(reading: Reading, seat: int, entry: wire.ReserveEntry, number: int) -> Reserve:
+    at = f"/turns/{number}/card"
+    level = _or_none(entry.level)
+    card = HIDDEN if isinstance(entry.card, UnsetType) else reading.card(entry.card, "card")
+    if card == HIDDEN:
+        if isinstance(entry.card, wire.Face):
+            level = level or entry.card.level
+        if entry.source == "table":
+            raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=at)
+        if level is None:
+            raise Unreadable(faults.LEVEL_NOT_NAMED, {}, pointer=at)
+    turn = Reserve(seat, card, _or_none(entry.source), level, _or_none(entry.gold))
+    if not isinstance(entry.revealed, UnsetType):
+        turn.revealed = _revealed(reading, entry.revealed)
+    return turn
+
+
+def _move(meta: dict[str, Any]) -> int | str | None:
+    move = meta.get("move")
+    return move if isinstance(move, int | str) and not isinstance(move, bool) else None
+
+
+def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
+    """What the record claims to stand after a turn. What is not in the set is kept by name, below the turn."""
+    after = Checkpoint()
+    if not isinstance(entry.bank, UnsetType):
+        after.bank = handful(entry.bank)
+    if not isinstance(entry.table, UnsetType):
+        after.rows = [None if row is None else reading.known(row) for row in reading.rows(entry.table, "after/table")]
+    after.decks, _ = decks(reading, entry.decks, "after/decks")
+    if not isinstance(entry.nobles, UnsetType):
+        after.nobles = reading.known(reading.tiles(entry.nobles, "after/nobles"))
+    for index, holdings in enumerate(entry.players or []):
+        claim = PlayerCheckpoint(reading.seat(holdings.id, f"{at}/players/{index}/id"))
+        below = f"after/players/{index}"
+        if not isinstance(holdings.tokens, UnsetType):
+            claim.tokens = handful(holdings.tokens)
+        if not isinstance(holdings.cards, UnsetType):
+            claim.cards = reading.known(reading.listed(holdings.cards, f"{below}/cards"))
+        if not isinstance(holdings.hand, UnsetType):
+            claim.hand = reading.hand(holdings.hand, f"{below}/hand")
+        if not isinstance(holdings.nobles, UnsetType):
+            claim.nobles = reading.known(reading.tiles(holdings.nobles, f"{below}/nobles"))
+        claim.points = _or_none(holdings.points)
+        after.players.append(claim)
+    if not isinstance(entry.to_move, UnsetType):
+        after.to_move = reading.seat(entry.to_move, f"{at}/to_move")
+    return after

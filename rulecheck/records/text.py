@@ -1,0 +1,75 @@
+"""The slow, strict reading of one JSON document: it says exactly what is wrong with it, and where.
+
+The fast decoders say neither, and drop repeated keys in silence. So this reader has the last word where one
+of them refused a document, and where `proves_unique` leaves open that a key may stand twice.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from rulecheck.records import faults, strict
+from rulecheck.records.faults import Unreadable
+from rulecheck.records.place import position
+
+_KEY: Final = re.compile(rb'"[ \t\n\r]*+:')
+
+
+def explain(data: bytes) -> Any:
+    """The value of a JSON document, as `json.loads` gives it; raises `Unreadable` for what is not strict.
+
+    That is: anything but UTF-8 (a byte order mark before it is passed over), anything against the grammar
+    (NaN, Infinity and half surrogate pairs, too), a key twice in one object, and what is over the limits.
+    """
+    return strict.read(decoded(data))
+
+
+def repeated_key(data: bytes) -> Unreadable | None:
+    """The fault of the first key that stands twice in its object, if there is one; raises like `explain`."""
+    try:
+        explain(data)
+    except Unreadable as fault:
+        if fault.reason is faults.REPEATED_KEY:
+            return fault
+        raise
+    return None
+
+
+def count_keys(data: bytes) -> int:
+    """How many keys stand in a JSON document: never too few, too many where a text looks like a key."""
+    marks = data.count(b'":')
+    return marks if marks == data.count(b":") else len(_KEY.findall(data))
+
+
+def proves_unique(data: bytes, again: bytes) -> bool:
+    """Whether a document surely repeats no key; `again` is what was decoded from it, written without spaces.
+
+    Takes microseconds. False is no proof of the contrary: `repeated_key` knows.
+    """
+    # A quotation mark in a text is escaped there: all others end a key, and each key stands in `data`, too.
+    return count_keys(data) == again.count(b'":') - again.count(b'\\":')
+
+
+def decoded(data: bytes) -> str:
+    """The text of a document, without a byte order mark; raises `Unreadable` if it is not UTF-8."""
+    encoding = other_encoding(data)
+    if encoding:
+        raise Unreadable(faults.OTHER_ENCODING, {"encoding": encoding}, 1, 1)
+    try:
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        at = error.start
+        before = data[:at].decode("utf-8").removeprefix("\ufeff")
+        facts = {"offset": at + 1, "found": f"0x{data[at]:02X}"}
+        raise Unreadable(faults.NOT_UTF8, facts, *position(before, len(before))) from None
+
+
+def other_encoding(data: bytes) -> str | None:
+    """UTF-16 or UTF-32 if the document begins as text in one of them does, byte order mark or not."""
+    start = data[:4]
+    if start in (b"\xff\xfe\0\0", b"\0\0\xfe\xff") or start.count(0) == 3:
+        return "UTF-32"
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff") or (len(start) == 4 and 0 in (start[0], start[1])):
+        return "UTF-16"
+    return None
