@@ -1,0 +1,44 @@
+"""Reports: one module for each format. A report takes verdicts one at a time, and closes with a summary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol, TextIO
+
+if TYPE_CHECKING:
+    from rulecheck.check import Checked, Summary
+    from rulecheck.voice import Voice
+
+FORMATS: Final = ("text", "json", "jsonl")
+
+
+class Report(Protocol):
+    """Writes verdicts as they come, in constant memory."""
+
+    def add(self, checked: Checked) -> None:
+        """Writes one more verdict."""
+        ...
+
+    def close(self) -> Summary:
+        """Writes what stands at the end, and returns the summary."""
+        ...
+
+
+def open_report(
+    format: str,
+    stream: TextIO,
+    voices: Sequence[Voice],
+    *,
+    color: bool = False,
+    width: int = 80,
+    statistics: bool = False,
+    quiet: bool = False,
+) -> Report:
+    """The report of this format on a stream. Raises KeyError for a format that there is not."""
+    if format == "text":
+        from rulecheck.reports.text import TextReport
+
+        return TextReport(stream, voices, color=color, width=width, statistics=statistics, quiet=quiet)
+    from rulecheck.reports.json import JsonReport
+
+    return JsonReport(stream, voices, lines={"json": False, "jsonl": True}[format])
