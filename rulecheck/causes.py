@@ -7,141 +7,88 @@ impossibility about the very thing that the earlier fault left wrong.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final, final
 
 from rulecheck.model.finding import Finding
-
-_BUYING: Final = frozenset({"B01", "B02", "B03", "B04", "B05"})
+from rulecheck.model.position import Checkpoint
+from rulecheck.subjects import BUYING, PARTS, Thing, about, left_wrong, parts, said, standing
 
 #: In the same turn: a code, and the codes that it follows from.
 SAME_TURN: Final[dict[str, frozenset[str]]] = {
     "T06": frozenset({"T01", "T03", "T04", "T07"}),
     "N01": frozenset({"N03"}),
-    "N02": _BUYING,
+    "N02": BUYING,
     "T08": frozenset({"T07"}),
 }
 
-#: A recorded impossibility, and the faults that may have left its very thing wrong.
-_TOKEN_FAULTS: Final = frozenset({"T01", "T02", "T03", "T04", "T05", "T07", "T08", "T09", "R04", "R05", *_BUYING})
-_DECK_FAULTS: Final = frozenset({"D01", "D02", "R03", "R06", "S07", "S08"})
-_CARD_FAULTS: Final = _DECK_FAULTS | _BUYING | {"S05", "S06", "R01", "R02", "R07"}
-_NOBLE_FAULTS: Final = frozenset({"N01", "N02", "N03", "N04", "S05", "S06"})
-#: Purchases after which the player has not got what the record thinks.
-_LOST_PURCHASES: Final = frozenset({"B01", "B02", "S05"})
+#: All others stand for themselves.
+_FOLLOWING: Final = frozenset({*SAME_TURN, *PARTS, "P02"})
+
+Agreed = tuple[int, Checkpoint]
 
 
-def link(findings: Sequence[Finding], agreed: Iterable[int] = ()) -> None:
-    """Fills in `caused_by`. `agreed` are the turns after which a recorded checkpoint agreed with the position."""
-    checkpoints = sorted(agreed)
+def link(findings: Sequence[Finding], agreed: Sequence[Agreed] = (), players: Sequence[str] = ()) -> None:
+    """Fills in `caused_by`. The findings are in the order of the game.
+
+    `agreed` are the checkpoints that agreed with the position, each with its turn, in their order; `players` are the
+    ids by seat.
+    """
+    course = _Course(findings, agreed, players)
     for index, finding in enumerate(findings):
-        finding.caused_by = _cause(findings, index, checkpoints)
+        course.reach(index)
+        if finding.severity != "note":
+            finding.caused_by = course.cause(finding) if finding.code in _FOLLOWING else None
+            course.this_turn[finding.player, finding.code] = index
 
 
-def _cause(findings: Sequence[Finding], index: int, checkpoints: Sequence[int]) -> int | None:
-    finding = findings[index]
-    if finding.severity == "note":
-        return None
-    same = SAME_TURN.get(finding.code, frozenset())
-    cleared = max((turn for turn in checkpoints if finding.turn is None or turn < finding.turn), default=0)
-    for earlier in range(index - 1, -1, -1):
-        other = findings[earlier]
-        if other.severity == "note":
-            continue
-        if other.turn == finding.turn:
-            if other.player == finding.player and other.code in same:
-                return earlier
-        elif other.code == finding.code and _same_fact(finding, other):
-            return earlier if other.caused_by is None else other.caused_by
-        elif (other.turn or 0) >= cleared and _follows(finding, other):
-            return earlier
-    return None
+@final
+class _Course:
+    """What earlier turns left wrong, each thing with the latest finding about it; and what checkpoints confirmed."""
 
+    def __init__(self, findings: Sequence[Finding], agreed: Sequence[Agreed], players: Sequence[str]) -> None:
+        self.findings, self.agreed, self.players = findings, agreed, players
+        self.begun = self.confirmed_up_to = 0
+        self.this_turn: dict[tuple[str | None, str], int] = {}
+        self.wrong: dict[Thing, int] = {}
+        self.standing: dict[Thing, int] = {}
+        self.confirmed: dict[Thing, int] = {}
 
-def _same_fact(finding: Finding, other: Finding) -> bool:
-    """Whether this is what `other` found already, still standing."""
-    one, two = finding.facts, other.facts
-    if finding.reason is not other.reason:
-        return finding.code == "E05" and finding.player == other.player and _offset(one) == _offset(two)
-    if finding.code == "N02":
-        return finding.player == other.player and set(one["nobles"]) <= set(two["nobles"])
-    if finding.code == "E05":
-        return finding.player == other.player and _offset(one) == _offset(two)
-    if finding.code == "P02" and "card" not in one:
-        return one.get("player") == two.get("player") and _difference(one) == _difference(two)
-    return False
+    def reach(self, index: int) -> None:
+        """Comes to a finding: what was found before its turn is now earlier."""
+        turn = self.findings[index].turn
+        if index == 0 or turn == self.findings[index - 1].turn:
+            return
+        self.this_turn.clear()
+        for earlier in range(self.begun, index):
+            if self.findings[earlier].severity != "note":
+                self.wrong.update(dict.fromkeys(left_wrong(self.findings[earlier]), earlier))
+                if fact := standing(self.findings[earlier]):
+                    self.standing[fact] = earlier
+        self.begun = index
+        while self.confirmed_up_to < len(self.agreed):
+            when, after = self.agreed[self.confirmed_up_to]
+            if turn is not None and when >= turn:
+                break
+            self.confirmed.update(dict.fromkeys(said(after, self.players), when))
+            self.confirmed_up_to += 1
 
-
-def _offset(facts: dict[str, Any]) -> int:
-    return int(facts["recorded"]) - int(facts["counted"])
-
-
-def _difference(facts: dict[str, Any]) -> object:
-    """What separates the record from the turns, whatever both have grown to."""
-    if "recorded_tokens" in facts:
-        counted = facts["counted_tokens"]
-        return {color: number - counted[color] for color, number in facts["recorded_tokens"].items()}
-    if "recorded" in facts:
-        return facts.get("level"), _offset(facts)
-    return {name: value for name, value in facts.items() if name != "player"}
-
-
-def _follows(finding: Finding, other: Finding) -> bool:
-    """Whether a recorded impossibility concerns the very thing that `other` left wrong."""
-    code, mine = finding.code, finding.player == other.player
-    if code in ("T07", "B05"):
-        return mine and other.code in _TOKEN_FAULTS and not _colors(finding).isdisjoint(_colors(other))
-    if code in ("B01", "B02", "R02", "R03", "R06", "D02"):
-        return other.code in _CARD_FAULTS and (
-            not _cards(finding).isdisjoint(_cards(other))
-            or (other.code in _DECK_FAULTS and not _levels(finding).isdisjoint(_levels(other)))
-        )
-    if code in ("N01", "N04"):
-        same_noble = other.code in _NOBLE_FAULTS and not _nobles(finding).isdisjoint(_nobles(other))
-        return same_noble or (mine and other.code in _LOST_PURCHASES)
-    if code == "E05":
-        return mine and other.code in _LOST_PURCHASES | _NOBLE_FAULTS
-    if code == "P02":
-        return _explains(finding, other, mine)
-    return False
-
-
-def _explains(finding: Finding, other: Finding, mine: bool) -> bool:
-    """Whether an earlier fault explains a difference at a checkpoint."""
-    name = finding.reason.name
-    if name == "bank":
-        return other.code in _TOKEN_FAULTS and not _colors(finding).isdisjoint(_colors(other))
-    if name in ("row", "deck"):
-        return other.code in _CARD_FAULTS and not _levels(finding).isdisjoint(_levels(other))
-    if name == "table-nobles":
-        return other.code in _NOBLE_FAULTS
-    return mine and other.code in _TOKEN_FAULTS | _CARD_FAULTS | _NOBLE_FAULTS
-
-
-def _colors(finding: Finding) -> set[str]:
-    """The colours of the tokens that a finding is about."""
-    facts = finding.facts
-    if finding.code in ("B03", "B04"):
-        return set(facts.get("missing", {})) | set(facts.get("excess", {}))
-    if finding.code == "R04":
-        return {"gold"}
-    return set(facts.get("tokens", {})) | set(facts.get("recorded_tokens", {}))
-
-
-def _cards(finding: Finding) -> set[str]:
-    facts = finding.facts
-    names = [facts.get("card"), facts.get("top"), facts.get("text")]
-    return {name for name in names if isinstance(name, str)}
-
-
-def _levels(finding: Finding) -> set[int]:
-    """The levels of the decks that a finding is about: the first character of a card's id is its level."""
-    facts = finding.facts
-    levels = {facts[name] for name in ("level", "recorded_level") if name in facts}
-    return levels | {int(name[0]) for name in _cards(finding) if name[:1].isdigit()}
-
-
-def _nobles(finding: Finding) -> set[str]:
-    facts = finding.facts
-    names = [facts.get("noble"), facts.get("text"), *facts.get("nobles", [])]
-    return {name for name in names if isinstance(name, str)}
+    def cause(self, finding: Finding) -> int | None:
+        """The finding that this one follows from."""
+        same = SAME_TURN.get(finding.code, ())
+        now = [self.this_turn[finding.player, code] for code in same if (finding.player, code) in self.this_turn]
+        if now:
+            return max(now)
+        fact = standing(finding)
+        again = self.standing.get(fact, -1) if fact else -1
+        if again >= 0 and finding.code == "N02":
+            again = again if set(finding.facts["nobles"]) <= set(self.findings[again].facts["nobles"]) else -1
+        follows = max((self.wrong.get(thing, -1) for thing in about(finding)), default=-1)
+        if follows > again:
+            cleared = min((self.confirmed.get(part, -1) for part in parts(finding)), default=-1)
+            if (self.findings[follows].turn or 0) > cleared:
+                return follows
+        if again < 0:
+            return None
+        first = self.findings[again].caused_by
+        return again if first is None else first

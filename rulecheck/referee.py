@@ -8,10 +8,11 @@ from typing import Any, Final, final
 from rulecheck.causes import link
 from rulecheck.model.finding import Finding
 from rulecheck.model.log import Log, Setup
-from rulecheck.model.position import HIDDEN, Player, Position
+from rulecheck.model.position import HIDDEN, Checkpoint, Player, Position
 from rulecheck.model.rule import Reason
 from rulecheck.model.ruleset import Ruleset
 from rulecheck.model.table import Table
+from rulecheck.model.tokens import TOTAL
 from rulecheck.model.turn import Buy, Reserve, Take, Turn
 from rulecheck.rules.buying import buy
 from rulecheck.rules.checkpoint import compare
@@ -65,7 +66,7 @@ class Referee:
         self.ruleset = ruleset
         self.findings: list[Finding] = []
         self.turns = self.judged = 0
-        self.agreed: list[int] = []
+        self.agreed: list[tuple[int, Checkpoint]] = []
         self._turn: Turn | None = None
         self._full = True
         self._noted: set[tuple[str, object]] = set()
@@ -77,7 +78,13 @@ class Referee:
 
     def play(self, turn: Turn) -> list[Finding]:
         """Plays a turn as recorded: action, refill, return of tokens, noble, then the test for the last round."""
-        table, report, before = self.table, self.report, len(self.findings)
+        before = len(self.findings)
+        self.advance(turn)
+        return self.findings[before:]
+
+    def advance(self, turn: Turn) -> None:
+        """Plays a turn as `play` does; what is found is in `findings` alone."""
+        table, report = self.table, self.report
         self._turn, self._full = turn, True
         self.turns += 1
         seat = turn.seat
@@ -95,24 +102,26 @@ class Referee:
             idle(table, seat, report)
         if turn.discard:
             discard(table, seat, turn.discard, report)
-        give_back(table, seat, turn.returned, report)
-        if turn.nobles or table.players[seat].waiting:
+        player = table.players[seat]
+        if turn.returned or player.tokens % TOTAL > self.ruleset.token_limit:
+            give_back(table, seat, turn.returned, report)
+        if turn.nobles or player.waiting:
             visit(table, seat, turn.nobles, report)
-        finish(table, turn.points, report)
+        if player.points != turn.points or player.points >= self.ruleset.goal:
+            finish(table, turn.points, report)
         if turn.after is not None and compare(table, turn.after, report):
-            self.agreed.append(self.turns)
+            self.agreed.append((self.turns, turn.after))
         self.judged += self._full
         self._turn = None
-        return self.findings[before:]
 
     def settle(self) -> list[Finding]:
         """All findings, each with the earlier one that it follows from."""
-        link(self.findings, self.agreed)
+        link(self.findings, self.agreed, [player.id for player in self.table.players])
         return self.findings
 
     def report_foreign(self, foreign: Iterable[tuple[str, str]]) -> None:
         for at, name in foreign:
-            reason = FOREIGN_NOBLE if name.startswith("n-") or "nobles" in at else FOREIGN_CARD
+            reason = FOREIGN_NOBLE if "nobles" in at else FOREIGN_CARD
             self.report(reason, {"text": name}, at)
 
     def report(self, reason: Reason, facts: dict[str, Any], at: str = "", seat: int | None = None) -> None:
@@ -177,7 +186,7 @@ def judge(ruleset: Ruleset, log: Log, *, first: bool = False, watch: Callable[[T
     for turn in log.turns:
         if first and any(finding.severity != "note" for finding in referee.findings):
             break
-        referee.play(turn)
+        referee.advance(turn)
         if watch is not None:
             watch(referee.table)
     else:

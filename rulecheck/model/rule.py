@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, final
+from typing import Any, Final, Literal, final
 
 Basis = Literal["rulebook", "ruling", "record"]
 
@@ -64,6 +64,10 @@ class Reason:
     ruling: str | None
     switch: str | None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process has the same reasons: only the name of one travels there."""
+        return _declared, (self.rule.code, self.name)
+
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -94,6 +98,10 @@ class Rule:
         reason = Reason(self, name, message, basis, places or {}, ruling, switch)
         self.reasons[name] = reason
         return reason
+
+
+def _declared(code: str, reason: str) -> Reason:
+    return RULES[code].reasons[reason]
 
 
 #: Every declared rule by its code, in the order of declaration.

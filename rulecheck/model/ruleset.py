@@ -9,7 +9,7 @@ from typing import Final, Literal, final
 from rulecheck.model.components import LEVELS, Components
 from rulecheck.model.finding import Severity
 from rulecheck.model.rule import Reason
-from rulecheck.model.tokens import GOLD, UNITS
+from rulecheck.model.tokens import GOLD, UNITS, total
 
 Ruling = Literal["allow", "warn", "forbid"]
 
@@ -41,6 +41,7 @@ class Ruleset:
         "cost",
         "digest",
         "fewer",
+        "fewest_bonuses",
         "goal",
         "gold",
         "hand_limit",
@@ -51,6 +52,7 @@ class Ruleset:
         "of_level",
         "pair_stack",
         "points",
+        "requirement",
         "row_size",
         "rulings",
         "take_different",
@@ -91,6 +93,9 @@ class Ruleset:
         self.bonus = [card.bonus for card in components.cards]
         self.cost = [card.cost for card in components.cards]
         self.points = [card.points for card in components.cards]
+        # By index of the noble; and the fewest bonuses that bring any noble.
+        self.requirement = [noble.requirement for noble in components.nobles]
+        self.fewest_bonuses = min(map(total, self.requirement), default=0)
         self.of_level = [
             frozenset(index for index, card in enumerate(components.cards) if card.level == level) for level in LEVELS
         ]

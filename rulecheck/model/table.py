@@ -69,6 +69,8 @@ class Table:
                     self.where[card] = place
         if any(player.points >= ruleset.goal for player in self.players):
             self.final_round = 1
+        if any(player.points >= ruleset.goal for player in self.players[self.next :]):
+            self.reached = len(self.players) - 1  # that was in an earlier round: nobody was to move any more
 
     def _places(self) -> Iterator[tuple[int, list[int]]]:
         for order in self.orders:

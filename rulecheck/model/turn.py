@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, final
+from typing import Final, Literal
+
+from msgspec import Struct
 
 from rulecheck.model.position import FOREIGN, HIDDEN, Checkpoint
 
@@ -15,7 +17,7 @@ NOT_RECORDED: Final = -3
 Source = Literal["table", "deck", "hand"]
 
 
-class Turn:
+class Turn(Struct, kw_only=True, gc=False):
     """What every turn may have.
 
     `seat` counts players from 0; `returned` is a handful; `nobles` are those taken at the end of the turn; `discard`
@@ -23,71 +25,45 @@ class Turn:
     the platform's own number. `foreign` lists (key, id) of what is not in the set.
     """
 
-    __slots__ = ("after", "discard", "foreign", "move", "nobles", "points", "returned", "seat")
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.returned = 0
-        self.nobles: tuple[int, ...] = ()
-        self.discard: tuple[int, ...] = ()
-        self.points: int | None = None
-        self.after: Checkpoint | None = None
-        self.move: int | str | None = None
-        self.foreign: tuple[tuple[str, str], ...] = ()
+    seat: int
+    returned: int = 0
+    nobles: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+    points: int | None = None
+    after: Checkpoint | None = None
+    move: int | str | None = None
+    foreign: tuple[tuple[str, str], ...] = ()
 
 
-@final
-class Take(Turn):
+class Take(Turn, gc=False):
     """Taking tokens from the bank."""
 
-    __slots__ = ("tokens",)
-
-    def __init__(self, seat: int, tokens: int) -> None:
-        super().__init__(seat)
-        self.tokens = tokens
+    seat: int
+    tokens: int
 
 
-@final
-class Reserve(Turn):
+class Reserve(Turn, gc=False):
     """Reserving a card. `source`, `level` and `gold` are None where the record does not say."""
 
-    __slots__ = ("card", "gold", "level", "revealed", "source")
-
-    def __init__(
-        self,
-        seat: int,
-        card: int,
-        source: Source | None = None,
-        level: int | None = None,
-        gold: int | None = None,
-        revealed: int = NOT_RECORDED,
-    ) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.source = source
-        self.level = level
-        self.gold = gold
-        self.revealed = revealed
+    seat: int
+    card: int
+    source: Source | None = None
+    level: int | None = None
+    gold: int | None = None
+    revealed: int = NOT_RECORDED
 
 
-@final
-class Buy(Turn):
+class Buy(Turn, gc=False):
     """Buying a card. `source` and `pay` (a handful) are None where the record does not say."""
 
-    __slots__ = ("card", "pay", "revealed", "source")
-
-    def __init__(
-        self, seat: int, card: int, source: Source | None = None, pay: int | None = None, revealed: int = NOT_RECORDED
-    ) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.source = source
-        self.pay = pay
-        self.revealed = revealed
+    seat: int
+    card: int
+    source: Source | None = None
+    pay: int | None = None
+    revealed: int = NOT_RECORDED
 
 
-@final
-class Pass(Turn):
+class Pass(Turn, gc=False):
     """Doing nothing."""
 
-    __slots__ = ()
+    seat: int

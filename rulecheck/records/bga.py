@@ -93,7 +93,7 @@ def _fitting(content: dict[str, Any], kind: type[Any]) -> Any:
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError:
-        raise Unreadable(faults.F03.reasons["unreadable-setup"], {"where": ""}) from None
+        raise Unreadable(faults.UNREADABLE_SETUP, {"where": "gamedatas"}) from None
 
 
 def _unreadable(refused: board_game_arena.Refused) -> Unreadable:

@@ -28,6 +28,9 @@ class Unreadable(Exception):
         self.column = column
         self.pointer = pointer
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Unreadable, (self.reason, self.facts, self.line, self.column, self.pointer)
+
 
 F01 = rule("F01", "not-json")
 EMPTY = F01.reason("empty", "There is nothing to read here.")
@@ -66,22 +69,18 @@ MISSPELT_KEY = F02.reason("misspelt-key", "The key “{key}” is not known here
 NOT_AN_OBJECT = F02.reason("not-an-object", "An object in braces must stand here, not {found}.")
 NOT_A_LIST = F02.reason("not-a-list", "A list in square brackets must stand here, not {found}.")
 NOT_A_TEXT = F02.reason("not-a-text", "A text in quotation marks must stand here, not {found}.")
-NUMBER_EXPECTED = F02.reason("number-expected", "A number must stand here, not {found}.")
 NOT_WHOLE = F02.reason("not-whole", "A whole number must stand here, not {found}.")
 WRITTEN_AS_FRACTION = F02.reason(
     "written-as-fraction", "A whole number must be written without a decimal point: {expected}, not {found}."
 )
-NOT_TRUE_OR_FALSE = F02.reason("not-true-or-false", "Here must stand true or false, not {found}.")
 NOT_ALLOWED = F02.reason("not-allowed", "{found} is not possible here; possible are: {allowed}.")
 MISSPELT = F02.reason("misspelt", "{found} is not possible here; did you mean “{nearest}”?")
-MALFORMED = F02.reason("malformed", "{found} is not written as it must be here; an example: {text}.")
 EMPTY_TEXT = F02.reason("empty-text", "The text must not be empty.")
 TEXT_TOO_LONG = F02.reason("text-too-long", "The text is too long. Characters: {count}; at most: {most}.")
 NUMBER_TOO_SMALL = F02.reason("number-too-small", "The number {recorded} is too small; the least possible is {fewest}.")
 NUMBER_TOO_LARGE = F02.reason("number-too-large", "The number {recorded} is too large; the most possible is {most}.")
 TOO_FEW = F02.reason("too-few", "There are too few entries: {count}; at least {fewest} are needed.")
 TOO_MANY = F02.reason("too-many", "There are too many entries: {count}; at most {most} are possible.")
-REPEATED_ENTRY = F02.reason("repeated-entry", "{found} stands twice in this list.")
 UNKNOWN_PLAYER = F02.reason("unknown-player", "No player has the id “{id}”.")
 REPEATED_PLAYER = F02.reason("repeated-player", "Two players have the same id “{id}”.")
 SETUP_AND_START = F02.reason("setup-and-start", "A log has either “setup” or “start”; this one has both.")

@@ -19,6 +19,7 @@ from rulecheck.model.tokens import UNIT
 from rulecheck.model.turn import NO_CARD, Buy, Pass, Reserve, Take, Turn
 from rulecheck.records import faults, wire
 from rulecheck.records.faults import Unreadable
+from rulecheck.records.wire import BuyEntry, ReserveEntry, TakeEntry
 
 Foreign = list[tuple[str, str]]
 
@@ -80,7 +81,10 @@ class Reading:
 
     def listed(self, cards: Sequence[wire.Card | None], at: str) -> list[int]:
         """The indices of a list of cards."""
-        return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
+        try:
+            return [self.cards[card] for card in cards]  # type: ignore[index]
+        except (KeyError, TypeError):  # not all are ids of cards of the set
+            return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
 
     def tiles(self, nobles: Sequence[str | None], at: str) -> list[int]:
         """The indices of a list of nobles."""
@@ -119,7 +123,7 @@ def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> tuple[Positi
     gone = [sum(_level(ruleset, card) == level for p in players for card in p.cards + p.hand) for level in (1, 2, 3)]
     per_level = ruleset.components.per_level
     left = [count if count is not None else per_level[i] - len(rows[i]) - gone[i] for i, count in enumerate(counts)]
-    nobles = reading.known(reading.tiles(record.nobles, f"{at}/nobles"))
+    nobles = [max(noble, HIDDEN) for noble in reading.tiles(record.nobles, f"{at}/nobles")]
     to_move = None
     if not isinstance(record.to_move, UnsetType):
         to_move = reading.seat(record.to_move, f"{at}/to_move")
@@ -159,9 +163,9 @@ def decks(reading: Reading, entry: wire.Decks | UnsetType, at: str) -> tuple[lis
         if isinstance(deck, int):
             counts[index] = deck
         elif not isinstance(deck, UnsetType):
-            cards = [reading.card(card, f"{at}/{index + 1}/{place}") for place, card in enumerate(deck)]
+            cards = reading.listed(deck, f"{at}/{index + 1}")
             counts[index] = len(cards)
-            orders[index] = reading.known(cards)[::-1]
+            orders[index] = None if min(cards, default=0) < 0 else cards[::-1]
     return counts, orders
 
 
@@ -213,18 +217,25 @@ def _setup(reading: Reading, entry: wire.SetupEntry) -> Setup:
     return setup
 
 
+def _escaped(id: str) -> str:
+    return id.replace("~", "~0").replace("/", "~1")
+
+
 def _result(reading: Reading, entry: wire.ResultEntry) -> Result:
     winners = None
     if not isinstance(entry.winners, UnsetType):
         winners = [reading.seat(id, f"/result/winners/{index}") for index, id in enumerate(entry.winners)]
-    points = {reading.seat(id, f"/result/points/{id}"): number for id, number in (entry.points or {}).items()}
+    points = {reading.seat(id, f"/result/points/{_escaped(id)}"): number for id, number in (entry.points or {}).items()}
     return Result(winners, points)
 
 
 def turns(
     reading: Reading, entries: Sequence[wire.TakeEntry | wire.ReserveEntry | wire.BuyEntry | wire.PassEntry]
 ) -> list[Turn]:
-    """The turns of a game: the one loop that every record spends its time in."""
+    """The turns of a game: the one loop that every record spends its time in.
+
+    The exact type is asked for, since `isinstance` is slow for these.
+    """
     seats, cards = reading.seats, reading.cards
     done: list[Turn] = []
     for entry in entries:
@@ -232,12 +243,12 @@ def turns(
         if seat is None:
             seat = reading.seat(entry.player, f"/turns/{len(done)}/player")
         turn: Turn
-        if isinstance(entry, wire.TakeEntry):
+        if type(entry) is TakeEntry:
             tokens = 0
             for color, count in entry.tokens.items():
                 tokens += UNIT[color] * count
             turn = Take(seat, tokens)
-        elif isinstance(entry, wire.BuyEntry):
+        elif type(entry) is BuyEntry:
             card = cards.get(entry.card) if entry.card.__class__ is str else None
             if card is None:
                 card = reading.card(entry.card, "card")
@@ -250,7 +261,7 @@ def turns(
                 turn.pay = handful(entry.pay)
             if entry.revealed is not UNSET:
                 turn.revealed = _revealed(reading, entry.revealed)
-        elif isinstance(entry, wire.ReserveEntry):
+        elif type(entry) is ReserveEntry:
             turn = _reserve(reading, seat, entry, len(done))
         else:
             turn = Pass(seat)
@@ -302,27 +313,33 @@ def _move(meta: dict[str, Any]) -> int | str | None:
     return move if isinstance(move, int | str) and not isinstance(move, bool) else None
 
 
+def _claim(things: list[int]) -> list[int] | None:
+    """A claim that names something outside the set is a fault by that alone, and is not compared."""
+    return None if FOREIGN in things else things
+
+
 def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
     """What the record claims to stand after a turn. What is not in the set is kept by name, below the turn."""
     after = Checkpoint()
     if not isinstance(entry.bank, UnsetType):
         after.bank = handful(entry.bank)
     if not isinstance(entry.table, UnsetType):
-        after.rows = [None if row is None else reading.known(row) for row in reading.rows(entry.table, "after/table")]
+        after.rows = [None if row is None else _claim(row) for row in reading.rows(entry.table, "after/table")]
     after.decks, _ = decks(reading, entry.decks, "after/decks")
     if not isinstance(entry.nobles, UnsetType):
-        after.nobles = reading.known(reading.tiles(entry.nobles, "after/nobles"))
+        after.nobles = _claim(reading.tiles(entry.nobles, "after/nobles"))
     for index, holdings in enumerate(entry.players or []):
         claim = PlayerCheckpoint(reading.seat(holdings.id, f"{at}/players/{index}/id"))
         below = f"after/players/{index}"
         if not isinstance(holdings.tokens, UnsetType):
             claim.tokens = handful(holdings.tokens)
         if not isinstance(holdings.cards, UnsetType):
-            claim.cards = reading.known(reading.listed(holdings.cards, f"{below}/cards"))
+            claim.cards = _claim(reading.listed(holdings.cards, f"{below}/cards"))
         if not isinstance(holdings.hand, UnsetType):
-            claim.hand = reading.hand(holdings.hand, f"{below}/hand")
+            hand = reading.hand(holdings.hand, f"{below}/hand")
+            claim.hand = hand if len(hand) == len(holdings.hand) else None
         if not isinstance(holdings.nobles, UnsetType):
-            claim.nobles = reading.known(reading.tiles(holdings.nobles, f"{below}/nobles"))
+            claim.nobles = _claim(reading.tiles(holdings.nobles, f"{below}/nobles"))
         claim.points = _or_none(holdings.points)
         after.players.append(claim)
     if not isinstance(entry.to_move, UnsetType):

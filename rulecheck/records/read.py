@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, final
 
 import msgspec
+from msgspec import UNSET
 
 from rulecheck.model.log import Log
 from rulecheck.model.position import Position
@@ -73,7 +74,7 @@ def read(data: bytes, forced: Ruleset | None = None, setup: object = None) -> Re
             return _foreign(data, forced, setup)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _foreign(data, forced, setup)
-    if not proves_unique(data, _ENCODE(record)) or (b'"meta"' in data and _strains(record)):
+    if not proves_unique(data, _ENCODE(record)) or _strains(record):
         explain(data)
     return native_record(record, forced, lambda pointers: _places(data, pointers))
 
@@ -83,7 +84,7 @@ def _strains(record: wire.LogRecord | wire.PositionRecord) -> bool:
     holders: list[Any] = [record, *record.players]
     if isinstance(record, wire.LogRecord):
         holders += record.turns
-    waiting = [(holder.meta, 0) for holder in holders if holder.meta is not msgspec.UNSET]
+    waiting = [(holder.meta, 0) for holder in holders if holder.meta is not UNSET]
     while waiting:
         value, depth = waiting.pop()
         if isinstance(value, dict | list):

@@ -81,10 +81,10 @@ def _read(path: Path) -> wire.RulesetFile:
         raise Unreadable(faults.NOT_YAML, {}) from None
     try:
         return msgspec.convert(content, wire.RulesetFile)
-    except msgspec.ValidationError as error:
+    except msgspec.ValidationError:
         from rulecheck.records.shape import explain_shape
 
-        fault = explain_shape(msgspec.to_builtins(content, str_keys=True), "ruleset", str(error))
+        fault = explain_shape(msgspec.to_builtins(content, str_keys=True), "ruleset")
         fault.line, fault.column = _place(text, fault.pointer)
         raise fault from None
 

@@ -27,17 +27,12 @@ _EXPECTED: Final[dict[str, Reason]] = {
     "array": faults.NOT_A_LIST,
     "string": faults.NOT_A_TEXT,
     "integer": faults.NOT_WHOLE,
-    "number": faults.NUMBER_EXPECTED,
-    "boolean": faults.NOT_TRUE_OR_FALSE,
 }
 _LONGEST: Final = 40
 
 
-def explain_shape(content: Any, kind: str, message: str = "") -> Unreadable:
-    """The reason why decoded JSON does not fit the schema of this name (`log`, `position`, `ruleset`).
-
-    `message` is what the decoder said, for a misfit that no schema can see.
-    """
+def explain_shape(content: Any, kind: str) -> Unreadable:
+    """The reason why decoded JSON does not fit the schema of this name (`log`, `position`, `ruleset`)."""
     if kind == "log" and isinstance(content, dict) and isinstance(content.get("turns"), list):
         turns = content["turns"]
         found = _first(validator(kind).iter_errors({**content, "turns": []}), content)
@@ -49,7 +44,7 @@ def explain_shape(content: Any, kind: str, message: str = "") -> Unreadable:
                     break
     else:
         found = _first(validator(kind).iter_errors(content), content)
-    return found or Unreadable(faults.DOES_NOT_FIT, {"text": message})
+    return found or Unreadable(faults.DOES_NOT_FIT, {"text": kind})
 
 
 def _fits(turn: Any) -> bool:
@@ -105,6 +100,9 @@ def _reason(error: ValidationError, pointer: str) -> tuple[Reason, dict[str, Any
     match error.validator:
         case "required":
             key = next(name for name in limit if name not in value)
+            for written in value:
+                if written not in schema.get("properties", {}) and nearest(written, [key]):
+                    return faults.MISSPELT_KEY, {"key": written, "nearest": key}
             if pointer == "/start" and key == "to_move":
                 return faults.START_WITHOUT_TO_MOVE, {}
             return faults.MISSING_KEY, {"key": key}

@@ -134,7 +134,7 @@ class After(Struct, forbid_unknown_fields=True):
     meta: Free | UnsetType = UNSET
 
 
-class TurnEntry(Struct, tag_field="action", forbid_unknown_fields=True, kw_only=True):
+class TurnEntry(Struct, tag_field="action", gc=False, forbid_unknown_fields=True, kw_only=True):
     """What every turn may say."""
 
     player: Name
@@ -147,13 +147,13 @@ class TurnEntry(Struct, tag_field="action", forbid_unknown_fields=True, kw_only=
     meta: Free | UnsetType = UNSET
 
 
-class TakeEntry(TurnEntry, tag="take", kw_only=True, forbid_unknown_fields=True):
+class TakeEntry(TurnEntry, tag="take", kw_only=True, gc=False, forbid_unknown_fields=True):
     """Tokens taken from the bank."""
 
     tokens: Tokens
 
 
-class ReserveEntry(TurnEntry, tag="reserve", kw_only=True, forbid_unknown_fields=True):
+class ReserveEntry(TurnEntry, tag="reserve", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A card reserved; `card` may be null from a deck, then `level` is needed."""
 
     card: Card | None | UnsetType = UNSET
@@ -163,7 +163,7 @@ class ReserveEntry(TurnEntry, tag="reserve", kw_only=True, forbid_unknown_fields
     revealed: Card | None | UnsetType = UNSET
 
 
-class BuyEntry(TurnEntry, tag="buy", kw_only=True, forbid_unknown_fields=True):
+class BuyEntry(TurnEntry, tag="buy", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A card bought."""
 
     card: Card
@@ -172,7 +172,7 @@ class BuyEntry(TurnEntry, tag="buy", kw_only=True, forbid_unknown_fields=True):
     revealed: Card | None | UnsetType = UNSET
 
 
-class PassEntry(TurnEntry, tag="pass", kw_only=True, forbid_unknown_fields=True):
+class PassEntry(TurnEntry, tag="pass", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A turn without an action."""
 
 

@@ -85,8 +85,10 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
     slot = -1
     gained = True
     if where == ON_TABLE:
-        level = table.row_of(card)
         row = table.rows[level - 1]
+        if card not in row:  # the record put it into the row of another level
+            level = table.row_of(card)
+            row = table.rows[level - 1]
         slot = row.index(card)
         row.pop(slot)
         if turn.source == "hand":
@@ -115,7 +117,7 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
         player.cards.append(card)
         player.bonuses += ruleset.bonus[card]
         player.points += ruleset.points[card]
-        player.waiting = True
+        player.waiting = player.waiting or len(player.cards) >= ruleset.fewest_bonuses
         table.where[card] = BOUGHT + seat
     if slot >= 0:
         refill(table, level, slot, turn.revealed, report)

@@ -206,8 +206,9 @@ def _difference(recorded: list[int], counted: list[int]) -> tuple[list[int], lis
 def _match_unknown(extra: list[int], lacking: list[int], unknown: int) -> tuple[list[int], list[int]]:
     """Sets what the record does not know against what the turns know, one for one."""
     excused = min(extra.count(unknown), len(lacking))
-    known = [card for card in lacking if card != unknown]
-    return [card for card in extra if card != unknown], known[excused:]
+    for _ in range(excused):
+        extra.remove(unknown)
+    return extra, lacking[excused:]
 
 
 def _cards(table: Table, level: int, extra: list[int], lacking: list[int]) -> dict[str, Any]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulecheck.model.log import Result
+from rulecheck.model.position import Player
 from rulecheck.model.rule import Place, book, rule, ruling
 from rulecheck.model.table import Table
 from rulecheck.rules.able import can_act
@@ -36,7 +39,7 @@ FEWER_POINTS = E03.reason(
     book("end", 2),
 )
 NO_WINNER = E03.reason(
-    "nobody", "The result names no winner; the most points, {most}, has: {rightful}.", book("end", 2)
+    "nobody", "The result names no winner; the most points are {most}: {rightful}.", book("end", 2)
 )
 
 E04 = rule("E04", "wrong-tie-break")
@@ -94,7 +97,8 @@ def check_result(table: Table, result: Result, report: Report) -> None:
         player = table.players[seat]
         if points != player.points:
             facts = {"player": player.id, "recorded": points, "counted": player.points}
-            report(POINTS_RESULT, facts, f"/result/points/{player.id}", seat)
+            key = player.id.replace("~", "~0").replace("/", "~1")
+            report(POINTS_RESULT, facts, f"/result/points/{key}", seat)
     if _may_end(table, report) and result.winners is not None:
         _check_winners(table, result.winners, report)
 
@@ -116,23 +120,27 @@ def _may_end(table: Table, report: Report) -> bool:
     return True
 
 
+def rightful(players: Sequence[Player]) -> list[int]:
+    """The seats of those who win: with the most points, and of these with the fewest bought cards."""
+    best = min((-player.points, len(player.cards)) for player in players)
+    return [seat for seat, player in enumerate(players) if (-player.points, len(player.cards)) == best]
+
+
 def _check_winners(table: Table, winners: list[int], report: Report) -> None:
     players = table.players
     winners = list(dict.fromkeys(winners))
-    most = max(player.points for player in players)
-    leaders = [seat for seat, player in enumerate(players) if player.points == most]
-    fewest = min(len(players[seat].cards) for seat in leaders)
-    rightful = [seat for seat in leaders if len(players[seat].cards) == fewest]
-    names = [players[seat].id for seat in rightful]
+    best = rightful(players)
+    most, fewest = players[best[0]].points, len(players[best[0]].cards)
+    names = [players[seat].id for seat in best]
     if not winners:
         report(NO_WINNER, {"most": most, "rightful": names}, "/result/winners")
-    behind = [seat for seat in winners if seat not in leaders]
+    behind = [seat for seat in winners if players[seat].points < most]
     for seat in behind:
         facts = {"player": players[seat].id, "counted": players[seat].points, "most": most, "rightful": names}
         report(FEWER_POINTS, facts, "/result/winners", seat)
     if behind or not winners:
         return
-    heavier = [seat for seat in winners if seat not in rightful]
+    heavier = [seat for seat in winners if seat not in best]
     for seat in heavier:
         cards = len(players[seat].cards)
         facts = {"player": players[seat].id, "counted": cards, "fewest": fewest, "rightful": names}
@@ -143,5 +151,5 @@ def _check_winners(table: Table, winners: list[int], report: Report) -> None:
     if table.ruleset.rulings["shared_victory"] != "allow":
         if len(winners) > 1:
             report(SHARED, {"winners": named}, "/result/winners")
-    elif len(winners) < len(rightful):
+    elif len(winners) < len(best):
         report(NOT_SHARED, {"rightful": names, "winners": named}, "/result/winners")

@@ -71,8 +71,17 @@ def visit(table: Table, seat: int, taken: tuple[int, ...], report: Report) -> No
 
 
 def _due(table: Table, player: Player) -> list[int]:
-    nobles, bonuses = table.ruleset.components.nobles, player.bonuses
-    return [noble for noble in table.nobles if noble >= 0 and covers(bonuses, nobles[noble].requirement)]
+    requirement, bonuses = table.ruleset.requirement, player.bonuses
+    due = []
+    for noble in table.nobles:
+        # A noble that the record names twice is with the player who took it.
+        if (
+            noble >= 0
+            and covers(bonuses, requirement[noble])
+            and not any(noble in other.nobles for other in table.players)
+        ):
+            due.append(noble)
+    return due
 
 
 def _may_have_earned(table: Table, player: Player) -> bool:

@@ -78,7 +78,9 @@ def _out_of_order(table: Table, seat: int, report: Report) -> None:
     if seat == table.resume:
         table.resume = -1
         return
-    first = last < 0 and table.round == 1
+    # A log may also begin in the middle of a game, and then somebody has something.
+    untouched = not any(player.tokens or player.hand or player.cards for player in table.players)
+    first = last < 0 and table.round == 1 and untouched
     report(NOT_FIRST if first else OUT_OF_TURN, {"player": player, "expected_player": table.players[expected].id})
     table.skipped, table.resume = expected, -1
 

@@ -14,7 +14,16 @@ from rulecheck.rules.end import POINTS_POSITION
 from rulecheck.rules.nobles import HELD_NOT_EARNED
 from rulecheck.rules.report import Report
 from rulecheck.rules.reserving import HAND_OVER_LIMIT
-from rulecheck.rules.setup import CARD_TWICE, LEVEL_ROW, LEVEL_SIZE, NOBLE_TWICE, NOBLES, ROW_LONG, check_players
+from rulecheck.rules.setup import (
+    CARD_TWICE,
+    LEVEL_DECK,
+    LEVEL_ROW,
+    LEVEL_SIZE,
+    NOBLE_TWICE,
+    NOBLES,
+    ROW_LONG,
+    check_players,
+)
 from rulecheck.rules.tokens import HELD_OVER_LIMIT
 
 P01 = rule("P01", "token-total")
@@ -26,7 +35,7 @@ TOKEN_TOTAL = P01.reason(
 GOLD_TOTAL = P01.reason(
     "gold",
     "The bank and the players together have {counted_tokens}; there are {expected_tokens} in the game.",
-    ruling=ruling("The rulebooks do not say how many gold tokens there are; the game comes with 5."),
+    ruling=ruling("The rulebooks do not say how many gold tokens there are; the ruleset has {expected_tokens}."),
 )
 
 P03 = rule("P03", "row-gap")
@@ -80,10 +89,13 @@ def _check_levels(ruleset: Ruleset, position: Position, at: str, report: Report)
             report(ROW_LONG, {"level": level, "counted": len(row), "expected": ruleset.row_size}, f"{at}/table/{level}")
         elif len(row) < ruleset.row_size and deck > 0:
             report(ROW_GAP, {"level": level, "counted": len(row), "expected": ruleset.row_size}, f"{at}/table/{level}")
-        for index, card in enumerate(row):
-            if card >= 0 and ruleset.level[card] != level:
-                facts = {"level": level, "card": ruleset.components.cards[card].id}
-                report(LEVEL_ROW, facts, f"{at}/table/{level}/{index}")
+        order = position.orders[level - 1] or []
+        # The top card, last in the model, is the first of the list in the record.
+        for cards, misplaced, where in ((row, LEVEL_ROW, "table"), (order[::-1], LEVEL_DECK, "decks")):
+            for index, card in enumerate(cards):
+                if card >= 0 and ruleset.level[card] != level:
+                    facts = {"level": level, "card": ruleset.components.cards[card].id}
+                    report(misplaced, facts, f"{at}/{where}/{level}/{index}")
         gone = sum(
             (ruleset.level[card] if card >= 0 else -card) == level
             for player in position.players
@@ -98,6 +110,7 @@ def _check_twice(ruleset: Ruleset, position: Position, at: str, report: Report) 
     cards: set[int] = set()
     nobles: set[int] = set()
     places = [(row, f"{at}/table/{level}") for level, row in enumerate(position.rows, 1)]
+    places += [((order or [])[::-1], f"{at}/decks/{level}") for level, order in enumerate(position.orders, 1)]
     for seat, player in enumerate(position.players):
         places += [(player.cards, f"{at}/players/{seat}/cards"), (player.hand, f"{at}/players/{seat}/hand")]
     for held, where in places:

@@ -28,7 +28,7 @@ GAME_OVER = P04.reason(
 )
 NEVER_MOVED = P04.reason(
     "never-moved",
-    "{player} has nothing and so has not had a turn yet, but more than one turn has been played by: {owner}.",
+    "{player} has nothing and so has not had a turn yet, but {owner} has more than can be had by then.",
 )
 
 

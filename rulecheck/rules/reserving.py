@@ -53,7 +53,9 @@ NO_GOLD_AT_LIMIT = R04.reason(
     "{player} has {held:token}, reserves a card and takes no gold token, although the bank has {available}; "
     "the gold is taken also then, and a token is returned.",
     book("play", 5, also=book("reserving", 4)),
-    ruling=ruling("The rulebooks do not say whether the gold is taken also at 10 tokens; it is, and one is returned."),
+    ruling=ruling(
+        "The rulebooks do not say whether the gold is taken also at the limit; it is, and one token is returned."
+    ),
     switch="decline_gold_at_limit",
 )
 

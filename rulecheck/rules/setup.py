@@ -25,14 +25,13 @@ BANK_COLOR = S02.reason(
 BANK_GOLD = S02.reason(
     "gold",
     "The bank starts with {expected_tokens}; the record has {recorded_tokens}.",
-    ruling=ruling("The rulebooks do not say how many gold tokens there are; the game comes with 5."),
+    ruling=ruling("The rulebooks do not say how many gold tokens there are; the ruleset has {expected_tokens}."),
 )
 
 S03 = rule("S03", "noble-count")
 NOBLES = S03.reason(
     "noble-count",
-    "With {players_count:player} there are {expected:noble} in the game, one more than players; the "
-    "record has {counted}.",
+    "With {players_count:player} there are {expected:noble} in the game; the record has {counted}.",
     book("setup", 3),
 )
 
@@ -83,13 +82,13 @@ S08 = rule("S08", "deck-size")
 DECK_SIZE = S08.reason(
     "setup",
     "The deck of level {level} starts with {counted:card}; {expected} are left face down after the setup.",
-    ruling=ruling("The rulebooks do not say how many cards a deck has; the set has 40, 30 and 20 of the three levels."),
+    ruling=ruling("The rulebooks do not say how many cards of a level there are; the ruleset does."),
 )
 LEVEL_SIZE = S08.reason(
     "position",
     "Of level {level} there are {counted:card} in all, in the row, in the deck and with the players; the "
     "set has {expected}.",
-    ruling=ruling("The rulebooks do not say how many cards a deck has; the set has 40, 30 and 20 of the three levels."),
+    ruling=ruling("The rulebooks do not say how many cards of a level there are; the ruleset does."),
 )
 
 

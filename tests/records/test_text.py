@@ -5,7 +5,6 @@ from __future__ import annotations
 import codecs
 import json
 import random
-import re
 import string
 from typing import Any
 
@@ -16,7 +15,7 @@ from hypothesis import strategies as st
 from rulecheck.model.finding import KINDS
 from rulecheck.model.rule import RULES
 from rulecheck.records.faults import Unreadable
-from rulecheck.records.text import count_keys, decoded, explain, proves_unique, repeated_key
+from rulecheck.records.text import decoded, explain, proves_unique, repeated_key
 
 
 def fault(data: bytes | str) -> Unreadable:
@@ -221,37 +220,14 @@ def is_json(data: bytes) -> bool:
     return True
 
 
-def keys_in(value: Any) -> int:
-    if isinstance(value, dict):
-        return len(value) + sum(map(keys_in, value.values()))
-    return sum(map(keys_in, value)) if isinstance(value, list) else 0
-
-
-@pytest.mark.parametrize(
-    ("text", "keys"),
-    [
-        ("{}", 0),
-        ('{"a": 1}', 1),
-        ('{"a" : 1, "b":2, "c"\r\n\t : {"d": 3}}', 4),
-        ('{"a": 1, "a": 2}', 2),
-        ('["a", "b :"]', 0),
-        ('["a", ":"]', 1),
-    ],
-)
-def test_keys_are_counted(text: str, keys: int) -> None:
-    assert count_keys(text.encode()) == keys
-
-
 @given(JSON, st.sampled_from([":", " :", "\n: ", "\t\r:"]), st.booleans(), st.booleans())
 def test_a_proof_that_no_key_is_repeated_is_one(value: Any, colon: str, repeat: bool, disguise: bool) -> None:
     text = json.dumps(value, separators=(",", colon))
     if disguise:
-        text = re.sub(r'(\\\\)|\\"', lambda match: match[1] or "\\u0022", text)
+        text = f'["\\u003a", {text}]'
     if repeat:
         text = f'{{"a"{colon}1, "b"{colon}{text}, "a"{colon}2}}'
-    decoded_again = json.loads(text)
-    assert count_keys(text.encode()) >= keys_in(decoded_again) + repeat
-    assert not (repeat and proves_unique(text.encode(), compact(decoded_again)))
+    assert not (repeat and proves_unique(text.encode(), compact(json.loads(text))))
 
 
 def compact(value: Any) -> bytes:
@@ -262,10 +238,12 @@ def compact(value: Any) -> bytes:
     ("text", "proved"),
     [
         ('{"a": 1, "b" : {"a": "12:30"}}', True),
+        ('{"a": 1, "b": "\\":"}', True),
+        ('{"a": "\\u0410:"}', True),
         ('{"a": 1, "a": 2}', False),
-        ('{"a": 1, "b": "\\":"}', False),
-        ('{"b": "\\u0022:", "a": 1, "a": 2}', False),
-        ('{"a\\\\": 1, "b": 2}', False),
+        ('{"a": 1, "a": "x:y"}', False),
+        ('{"b": "\\u003a", "a": 1, "a": 2}', False),
+        ('{"b": "\\u003A"}', False),
     ],
 )
 def test_what_proves_that_no_key_is_repeated(text: str, proved: bool) -> None:
