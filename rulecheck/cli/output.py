@@ -24,14 +24,31 @@ def written(path: str | None, *, data: bool) -> Iterator[TextIO]:
     if path is None or path == "-":
         yield streams.as_data(sys.stdout) if data else sys.stdout
         return
+    with _file(path) as file, file.open("w", encoding="utf-8", errors="replace") as stream:
+        yield stream
+
+
+def save(path: str | None, content: bytes) -> None:
+    """Writes bytes to where `written` would write text."""
+    if path is None or path == "-":
+        streams.flush()
+        sys.stdout.buffer.write(content)
+        return
+    with _file(path) as file:
+        file.write_bytes(content)
+
+
+@contextmanager
+def _file(path: str) -> Iterator[Path]:
+    """The file to write to, whose content comes to `path` in the end."""
     try:
         target = Path(os.path.realpath(path))  # the file, not a link to it
         if target.exists() and not target.is_file():
             place: AbstractContextManager[Path] = nullcontext(target)  # a device or a pipe; a folder is refused
         else:
             place = _complete(target)
-        with place as file, file.open("w", encoding="utf-8", errors="replace") as stream:
-            yield stream
+        with place as file:
+            yield file
     except OSError as error:
         error.filename = path
         raise

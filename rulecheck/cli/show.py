@@ -87,7 +87,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
         from rulecheck.replay import turns_of
 
         form = one_of(format or _by_name(output), FORMATS, "--format", ctx)
-        if form == "png" and output is None and streams.is_terminal(sys.stdout):
+        if form == "png" and output in (None, "-") and streams.is_terminal(sys.stdout):
             message = say("A picture is not for the terminal; {option} names the file for it.", option="--output")
             raise Misuse(message, ctx)
         opened = point.record(record, ctx, number=number, ruleset=ruleset, setup=setup).record
@@ -133,7 +133,7 @@ def _pixels(drawing: str, ctx: Context) -> bytes:
         message = say(
             "A picture in PNG needs the package {package}, which {command} installs; SVG needs nothing.",
             package=png.PACKAGE,
-            command=f"pip install '{png.EXTRA}'",
+            command=png.INSTALL,
         )
     except png.NoFonts:
         message = say("There are no fonts to write in the picture with, such as DejaVu or Noto; SVG needs none.")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from rulecheck.check import Checked, Summary
     from rulecheck.voice import Voice
 
-FORMATS: Final = ("text", "json", "jsonl")
+FORMATS: Final = ("text", "json", "jsonl", "sarif", "github", "junit", "markdown", "html")
 
 
 class Report(Protocol):
@@ -35,10 +35,33 @@ def open_report(
     quiet: bool = False,
 ) -> Report:
     """The report of this format on a stream. Raises KeyError for a format that there is not."""
-    if format == "text":
-        from rulecheck.reports.text import TextReport
+    match format:
+        case "text":
+            from rulecheck.reports.text import TextReport
 
-        return TextReport(stream, voices, color=color, width=width, statistics=statistics, quiet=quiet)
-    from rulecheck.reports.json import JsonReport
+            return TextReport(stream, voices, color=color, width=width, statistics=statistics, quiet=quiet)
+        case "json" | "jsonl":
+            from rulecheck.reports.json import JsonReport
 
-    return JsonReport(stream, voices, lines={"json": False, "jsonl": True}[format])
+            return JsonReport(stream, voices, lines=format == "jsonl")
+        case "sarif":
+            from rulecheck.reports.sarif import SarifReport
+
+            return SarifReport(stream, voices)
+        case "github":
+            from rulecheck.reports.github import GithubReport
+
+            return GithubReport(stream, voices, quiet=quiet)
+        case "junit":
+            from rulecheck.reports.junit import JunitReport
+
+            return JunitReport(stream, voices)
+        case "markdown":
+            from rulecheck.reports.markdown import MarkdownReport
+
+            return MarkdownReport(stream, voices, statistics=statistics, quiet=quiet)
+        case "html":
+            from rulecheck.reports.html import HtmlReport
+
+            return HtmlReport(stream, voices, quiet=quiet)
+    raise KeyError(format)

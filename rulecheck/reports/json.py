@@ -64,15 +64,16 @@ def record(checked: Checked, voices: Sequence[Voice]) -> dict[str, Any]:
         "verdict": checked.verdict,
         "turns": checked.turns,
         "judged": checked.judged,
-        "findings": [_finding(finding, checked.names, voices) for finding in checked.findings],
+        "findings": [finding_data(finding, checked.names, voices) for finding in checked.findings],
     }
 
 
-def _finding(finding: Finding, names: dict[str, str], voices: Sequence[Voice]) -> dict[str, Any]:
+def finding_data(finding: Finding, names: dict[str, str], voices: Sequence[Voice]) -> dict[str, Any]:
+    """One finding; `names` are the players' names by id."""
     messages, places = {}, {}
     for voice in voices:
         messages[voice.tag] = f"{voice.statement(finding, names)} {voice.place(finding)}".rstrip()
-        if voice.tag != "en":
+        if voice.has_rulebook:
             places[voice.tag] = voice.rulebook(finding)
     return {
         "code": finding.code,

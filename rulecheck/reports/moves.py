@@ -59,7 +59,7 @@ def lines(listing: Listing, voice: Voice) -> Iterator[str]:
     player = table.players[table.next]
     moment = [player_name(player.id, {player.id: player.name or ""})]
     if listing.turn is not None:
-        moment[:0] = voice.say("turn {turn}", turn=listing.turn), voice.say("round {round}", round=table.round)
+        moment[:0] = voice.say("turn {turn}", turn=listing.turn), voice.say("round {round}", round=table.coming_round)
     count = voice.phrase("{count:legal-turn}", count=listing.count)
     yield f"{harmless(listing.source, None)}: {', '.join(moment)}: {count}"
     for kind, groups in groupby(listing.groups, key=lambda same: same.kind):
@@ -82,7 +82,7 @@ def data(listing: Listing, voices: Sequence[Voice]) -> str:
         "ruleset": table.ruleset.name,
         "ruleset_digest": table.ruleset.digest,
         "turn": listing.turn,
-        "round": None if listing.turn is None else table.round,
+        "round": None if listing.turn is None else table.coming_round,
         "player": table.players[table.next].id,
         "over": listing.over,
         "sure": not (table.unsure or table.unplaced),

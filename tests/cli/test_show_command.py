@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.calling import ILLEGAL, LANGUAGES, Ended, call, save
+from rulecheck.reports.picture import png
+from tests.cli.calling import ILLEGAL, LANGUAGES, Ended, call, environment, program, save
 from tests.cli.english import leaks
 from tests.play.games import random_game
 from tests.play.style import Style
@@ -130,6 +132,58 @@ def test_the_drawing_is_in_the_language(run: Callable[..., Ended], path: str, la
     ended = run("show", path, "--turn", "3", "--lang", language)
     names = re.findall(r"\b[123][wugrk]-\w+|n-\w+", ended.out)
     assert leaks(ended.out, language, "Luis", *names) == []
+
+
+def test_a_picture_goes_to_a_file(run: Callable[..., Ended], tmp_path: Path, path: str) -> None:
+    target = tmp_path / "table.svg"
+    assert run("show", path, "--turn", "3", "--output", str(target), "--lang", "ru") == (0, "", "")
+    drawing = target.read_text("utf-8")
+    assert drawing.startswith("<svg ")
+    assert "Мира: зарезервировать 1w-u3" in drawing
+    ended = run("show", path, "--turn", "3", "--format", "svg", "--lang", "ru")
+    assert (ended.status, ended.out) == (0, drawing)
+
+
+def test_the_format_wins_over_the_name(run: Callable[..., Ended], tmp_path: Path, path: str) -> None:
+    target = tmp_path / "table.png"
+    assert run("show", path, "--format", "text", "--output", str(target)) == (0, "", "")
+    assert target.read_text("utf-8") == run("show", path).out
+
+
+@pytest.mark.system
+def test_a_picture_in_pixels(path: str) -> None:
+    """Needs fonts (Debian: fonts-dejavu-core)."""
+    ran = subprocess.run(program("show", path, "--format", "png"), capture_output=True, env=environment(), check=True)
+    assert ran.stdout.startswith(b"\x89PNG\r\n\x1a\n")
+    assert ran.stderr == b""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", [png.NoRenderer, png.NoFonts])
+def test_pixels_need_a_package_and_fonts(
+    run: Callable[..., Ended],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    path: str,
+    language: str,
+    fault: type[Exception],
+) -> None:
+    def fail(drawing: str) -> bytes:
+        raise fault
+
+    monkeypatch.setattr(png, "png", fail)
+    target = tmp_path / "table.png"
+    ended = run("show", path, "--output", str(target), "--lang", language)
+    assert (ended.status, ended.out) == (2, "")
+    assert leaks(ended.err, language, "resvg-py", "pip install 'rulecheck[png]'", "DejaVu", "Noto") == []
+    assert not target.exists()
+
+
+def test_pixels_are_not_for_a_terminal(run: Callable[..., Ended], monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr("rulecheck.cli.streams.is_terminal", lambda stream: True)
+    ended = run("show", path, "--format", "png")
+    assert (ended.status, ended.out) == (2, "")
+    assert "--output" in ended.err
 
 
 def test_no_environment_changes_the_drawing(path: str) -> None:

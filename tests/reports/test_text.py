@@ -43,6 +43,7 @@ def test_a_finding_is_explained_with_its_place() -> None:
     assert lines[1].endswith(": T01 take-mix  turn 2, round 1, Luis")
     assert lines[2].startswith("    Luis takes more than 2 tokens of the same color: 3 red tokens;")
     assert "    Rulebooks: “Course of play”, paragraph 3 and paragraph 4." in lines
+    assert "    rulecheck explain T01" in lines
     assert lines[-1] == "Checked: 1 record, 6 turns; against the rules: 1; 1 error."
 
 
