@@ -7,13 +7,14 @@ python tools/schemas.py check
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from rulecheck.records import report_wire, wire
+from rulecheck.records import dispute_wire, help_wire, moves_wire, report_wire, ruleset_wire, wire
 
 FOLDER = Path(__file__).parent.parent / "schemas"
 
@@ -22,18 +23,33 @@ FORMATS: dict[str, tuple[type[Any], str]] = {
     "log": (wire.LogRecord, "A recorded game of Splendor, or a part of one (splendor-log)"),
     "position": (wire.PositionRecord, "A position of Splendor between two turns (splendor-position)"),
     "report": (report_wire.ReportRecord, "What rulecheck found in records (rulecheck-report)"),
-    "ruleset": (wire.RulesetFile, "A ruleset for rulecheck, or house rules that extend one"),
+    "moves": (moves_wire.MovesRecord, "The legal turns at one point of a record (rulecheck-moves)"),
+    "dispute": (dispute_wire.DisputeRecord, "A dispute about a turn or a result, judged (rulecheck-dispute)"),
+    "help": (help_wire.HelpRecord, "The rules help in one or more languages (rulecheck-help)"),
+    "ruleset": (ruleset_wire.RulesetFile, "A ruleset for rulecheck, or house rules that extend one"),
 }
 
 #: Cheap tests before those that look at every member, so that a list that is too long is refused at once.
 _FIRST = ("title", "description", "type", "minItems", "maxItems", "minLength", "maxLength", "minimum", "maximum")
 
 
+#: What an editor offers for a turn.
+_TURNS = [
+    {"player": "ana", "action": "take", "tokens": {"red": 1, "blue": 1, "green": 1}},
+    {"player": "ana", "action": "take", "tokens": {"red": 2}},
+    {"player": "ana", "action": "reserve", "from": "table", "card": "3w-k7", "gold": 1, "revealed": "3k-r7"},
+    {"player": "ana", "action": "reserve", "from": "deck", "level": 2, "card": None, "gold": 1},
+    {"player": "ana", "action": "buy", "from": "table", "card": "1w-r2k1", "pay": {"red": 2, "black": 1}},
+    {"player": "ana", "action": "buy", "from": "hand", "card": "3w-k7", "pay": {"black": 6, "gold": 1}},
+    {"player": "ana", "action": "pass"},
+]
+
+
 def schema(name: str) -> dict[str, Any]:
     """The schema of a public format."""
     kind, title = FORMATS[name]
     (root,), parts = msgspec.json.schema_components([kind], ref_template="#/$defs/{name}")
-    parts = {part: _tidied(content) for part, content in parts.items()}
+    parts = {part: _tidied(_named(content)) for part, content in parts.items()}
     if name == "log":
         parts["Turn"] = _by_action(parts["LogRecord"]["properties"]["turns"]["items"])
         parts["LogRecord"]["properties"]["turns"]["items"] = {"$ref": "#/$defs/Turn"}
@@ -44,6 +60,15 @@ def schema(name: str) -> dict[str, Any]:
         "title": title,
     }
     return head | {key: value for key, value in own.items() if key != "title"} | {"$defs": dict(sorted(parts.items()))}
+
+
+def _named(part: dict[str, Any]) -> dict[str, Any]:
+    """A part with a title for people, the beginning of its description, in place of the name of its type."""
+    if "description" in part:
+        part = part | {"title": re.split("[.;:]", part["description"])[0]}
+    if "action" in part.get("properties", {}):
+        part["properties"]["action"]["description"] = "What the player does in this turn."
+    return part
 
 
 def _tidied(value: Any) -> Any:
@@ -61,8 +86,10 @@ def _by_action(union: dict[str, Any]) -> dict[str, Any]:
     return {
         "type": "object",
         "title": "A player's turn",
+        "description": "One whole turn of one player; its action decides which other keys it has.",
+        "examples": _TURNS,
         "required": ["player", "action"],
-        "properties": {"action": {"enum": list(shapes)}},
+        "properties": {"action": {"description": "What the player does in this turn.", "enum": list(shapes)}},
         "allOf": [
             {
                 "if": {"properties": {"action": {"const": action}}, "required": ["action"]},

@@ -43,7 +43,7 @@ def documents_in(pieces: Iterator[bytes], packed: bool) -> Iterator[tuple[int, b
     more is held than one document may have. `packed` says whether the bytes were compressed. A byte order
     mark of UTF-8 at the beginning is left out.
     """
-    stream = _stream(pieces)
+    stream = stream_of(pieces)
     start = _beginning(stream)
     line, _, rest = start.lstrip(_BLANK).partition(b"\n")
     more = bool(rest.strip(_BLANK) or stream.peek(1))
@@ -53,12 +53,17 @@ def documents_in(pieces: Iterator[bytes], packed: bool) -> Iterator[tuple[int, b
         start += stream.read(max(0, DOCUMENT + 1 - len(start)))
         lines = not one and _holds_records(start) and (len(start) > DOCUMENT or not _complete(start))
     if lines:
-        yield from _records(_stream(chain((bytes(start),), iter(partial(stream.read1, _PIECE), b""))))
+        yield from _records(stream_of(chain((bytes(start),), iter(partial(stream.read1, _PIECE), b""))))
     elif len(start) > DOCUMENT:
         reason = faults.DECOMPRESSED_TOO_LARGE if packed else faults.DOCUMENT_TOO_LARGE
         yield 1, Unreadable(reason, {"mebibytes": DOCUMENT // _MIB})
     else:
         yield 1, bytes(start)
+
+
+def lines_in(pieces: Iterator[bytes]) -> Iterator[tuple[int, bytes | Unreadable]]:
+    """Each line that is not blank, as `documents_in` gives it, of what is known to be JSON Lines."""
+    return _records(stream_of(pieces))
 
 
 def _beginning(stream: io.BufferedReader) -> bytearray:
@@ -109,13 +114,14 @@ def _pass_over_line(stream: io.BufferedReader) -> bool:
     return False
 
 
-def _stream(pieces: Iterator[bytes]) -> io.BufferedReader:
+def stream_of(pieces: Iterator[bytes]) -> io.BufferedReader:
+    """Bytes that come in pieces, as a file."""
     return io.BufferedReader(_Pieces(pieces), _PIECE)
 
 
 @final
 class _Pieces(io.RawIOBase):
-    """Bytes that come in pieces, as a file."""
+    """What is behind `stream_of`."""
 
     def __init__(self, pieces: Iterator[bytes]) -> None:
         super().__init__()

@@ -47,15 +47,12 @@ class Reading:
 
     def card(self, card: wire.Card | None, at: str) -> int:
         """The index of a card; HIDDEN for null or a level alone."""
-        if card is None:
+        name = card if type(card) is str else None if card is None else _face(card)  # type: ignore[arg-type]
+        if name is None:
             return HIDDEN
-        if isinstance(card, wire.Face):
-            if isinstance(card.bonus, UnsetType) or isinstance(card.cost, UnsetType):
-                return HIDDEN
-            card = face(card.level, card.bonus, handful(card.cost))
-        index = self.cards.get(card)
+        index = self.cards.get(name)
         if index is None:
-            self.foreign.append((at, card))
+            self.foreign.append((at, name))
             return FOREIGN
         return index
 
@@ -63,7 +60,7 @@ class Reading:
         """The cards of a hand; one that is not known is minus its level."""
         held = []
         for index, card in enumerate(cards):
-            if isinstance(card, wire.Face) and isinstance(card.bonus, UnsetType):
+            if isinstance(card, wire.Face) and _face(card) is None:
                 held.append(-card.level)
             else:
                 held += self.known([self.card(card, f"{at}/{index}")])
@@ -86,6 +83,13 @@ class Reading:
         except (KeyError, TypeError):  # not all are ids of cards of the set
             return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
 
+    def bought(self, cards: Sequence[wire.Card], at: str, turn: str = "") -> list[int]:
+        """The indices of bought cards, which lie face up; `turn` is the pointer that `at` begins from."""
+        indices = self.listed(cards, at)
+        if HIDDEN in indices:
+            raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=f"{turn}{at}/{indices.index(HIDDEN)}")
+        return indices
+
     def tiles(self, nobles: Sequence[str | None], at: str) -> list[int]:
         """The indices of a list of nobles."""
         return [self.noble(noble, f"{at}/{index}") for index, noble in enumerate(nobles)]
@@ -103,6 +107,13 @@ class Reading:
         return [card for card in cards if card != FOREIGN]
 
 
+def _face(card: wire.Face) -> str | None:
+    """The id of the card with this face; None where too little of it is given."""
+    if isinstance(card.bonus, UnsetType) or isinstance(card.cost, UnsetType):
+        return None
+    return face(card.level, card.bonus, handful(card.cost))
+
+
 def handful(counts: dict[wire.Color, int]) -> int:
     """The handful with these counts."""
     tokens = 0
@@ -111,23 +122,29 @@ def handful(counts: dict[wire.Color, int]) -> int:
     return tokens
 
 
-def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> tuple[Position, Foreign]:
-    """The model of a position that stands at this pointer, and what in it is not in the set."""
+def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> Position:
+    """The model of a position that stands at this pointer."""
     reading = Reading(ruleset, [player.id for player in record.players], f"{at}/players")
     players = [_holder(reading, entry, f"{at}/players/{seat}") for seat, entry in enumerate(record.players)]
-    rows = [
-        [HIDDEN] * ruleset.row_size if row is None else [max(card, HIDDEN) for card in row]
-        for row in reading.rows(record.table, f"{at}/table")
-    ]
+    held = [_level(ruleset, card) for player in players for card in player.cards + player.hand]
+    # What is not in the set stands for a card that is: of the level that its name begins with.
+    held += [int(id[0]) for place, id in reading.foreign if "/nobles/" not in place and id[:1] in ("1", "2", "3")]
+    shown = reading.rows(record.table, f"{at}/table")
     counts, orders = decks(reading, record.decks, f"{at}/decks")
-    gone = [sum(_level(ruleset, card) == level for p in players for card in p.cards + p.hand) for level in (1, 2, 3)]
-    per_level = ruleset.components.per_level
-    left = [count if count is not None else per_level[i] - len(rows[i]) - gone[i] for i, count in enumerate(counts)]
+    rows, left = [], []
+    for level, (row, count) in enumerate(zip(shown, counts, strict=True), 1):
+        there = ruleset.components.per_level[level - 1] - held.count(level)  # in the row and in the deck
+        if row is None:
+            row = [HIDDEN] * max(0, min(ruleset.row_size, there - (count or 0)))
+        rows.append([max(card, HIDDEN) for card in row])
+        left.append(max(0, there - len(row)) if count is None else count)
     nobles = [max(noble, HIDDEN) for noble in reading.tiles(record.nobles, f"{at}/nobles")]
     to_move = None
     if not isinstance(record.to_move, UnsetType):
         to_move = reading.seat(record.to_move, f"{at}/to_move")
-    return Position(players, handful(record.bank), rows, left, orders, nobles, to_move), reading.foreign
+    place = Position(players, handful(record.bank), rows, left, orders, nobles, to_move)
+    place.foreign = reading.foreign
+    return place
 
 
 def _level(ruleset: Ruleset, card: int) -> int:
@@ -138,7 +155,7 @@ def _holder(reading: Reading, entry: wire.Holdings, at: str) -> Player:
     player = Player(entry.id, _or_none(entry.name))
     ruleset = reading.ruleset
     player.tokens = handful(entry.tokens or {})
-    player.cards = [card for card in reading.listed(entry.cards or [], f"{at}/cards") if card >= 0]
+    player.cards = reading.known(reading.bought(entry.cards or [], f"{at}/cards"))
     player.hand = reading.hand(entry.hand or [], f"{at}/hand")
     player.nobles = reading.known(reading.tiles(entry.nobles or [], f"{at}/nobles"))
     player.bonuses = sum(ruleset.bonus[card] for card in player.cards)
@@ -179,8 +196,8 @@ def log(record: wire.LogRecord, ruleset: Ruleset) -> Log:
             raise Unreadable(faults.SETUP_AND_START, {})
         setup = _setup(reading, record.setup)
     elif not isinstance(record.start, UnsetType):
-        start, foreign = position(record.start, ruleset, "/start")
-        reading.foreign += foreign
+        start = position(record.start, ruleset, "/start")
+        reading.foreign += start.foreign
         if [player.id for player in start.players] != [player.id for player in players]:
             _explain_seats(reading, start)
         for player, seated in zip(start.players, players, strict=True):
@@ -334,7 +351,7 @@ def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
         if not isinstance(holdings.tokens, UnsetType):
             claim.tokens = handful(holdings.tokens)
         if not isinstance(holdings.cards, UnsetType):
-            claim.cards = _claim(reading.listed(holdings.cards, f"{below}/cards"))
+            claim.cards = _claim(reading.bought(holdings.cards, f"{below}/cards", at.removesuffix("after")))
         if not isinstance(holdings.hand, UnsetType):
             hand = reading.hand(holdings.hand, f"{below}/hand")
             claim.hand = hand if len(hand) == len(holdings.hand) else None

@@ -14,7 +14,7 @@ import msgspec
 from rulecheck.model.components import Card, Components, Noble, read_cards, read_nobles
 from rulecheck.model.ruleset import RULINGS, Ruleset
 from rulecheck.model.tokens import each
-from rulecheck.records import faults, wire
+from rulecheck.records import faults, ruleset_wire
 from rulecheck.records.faults import Unreadable
 
 #: The rulesets that come with rulecheck.
@@ -58,7 +58,7 @@ def load(path: str | os.PathLike[str]) -> Ruleset:
     return Ruleset(content["ruleset"], Components(cards, nobles), numbers, tokens, content["rulings"], digest)
 
 
-def _read(path: Path) -> wire.RulesetFile:
+def _read(path: Path) -> ruleset_wire.RulesetFile:
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -73,20 +73,53 @@ def _read(path: Path) -> wire.RulesetFile:
     except OSError as error:
         raise faults.unopened(error) from None
     try:
-        content = yaml.load(text, Loader=loader)
+        reader = loader(text)
+        node = reader.get_single_node()
+        _check_nodes(node)
+        content = reader.construct_document(node) if node else None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise Unreadable(faults.NOT_YAML, {}, *((mark.line + 1, mark.column + 1) if mark else ())) from None
     except (yaml.YAMLError, RecursionError, ValueError):
         raise Unreadable(faults.NOT_YAML, {}) from None
     try:
-        return msgspec.convert(content, wire.RulesetFile)
+        return msgspec.convert(content, ruleset_wire.RulesetFile)
     except msgspec.ValidationError:
         from rulecheck.records.shape import explain_shape
 
         fault = explain_shape(msgspec.to_builtins(content, str_keys=True), "ruleset")
         fault.line, fault.column = _place(text, fault.pointer)
         raise fault from None
+
+
+def _check_nodes(root: Any) -> None:
+    """Raises `Unreadable` for a key that stands twice in one mapping, of which YAML takes the last, and for a list or
+    a mapping that is used again, which may be endless.
+    """
+    waiting, seen = [root], set()
+    while waiting:
+        node = waiting.pop()
+        if not isinstance(node.value if node else None, list):
+            continue
+        if id(node) in seen:
+            raise Unreadable(faults.DOES_NOT_FIT, {"text": "*"}, *_mark(node))
+        seen.add(id(node))
+        if node.id == "sequence":
+            waiting += node.value
+            continue
+        first: dict[str, Any] = {}
+        for key, value in node.value:
+            if key.id == "scalar" and key.value in first:
+                line, column = _mark(first[key.value])
+                facts = {"key": key.value, "line": line, "column": column}
+                raise Unreadable(faults.REPEATED_KEY, facts, *_mark(key))
+            if key.id == "scalar":
+                first[key.value] = key
+            waiting += (key, value)
+
+
+def _mark(node: Any) -> tuple[int, int]:
+    return node.start_mark.line + 1, node.start_mark.column + 1
 
 
 def _place(text: str, pointer: str) -> tuple[int, int]:
@@ -110,7 +143,7 @@ def _place(text: str, pointer: str) -> tuple[int, int]:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)
 
 
-def _resolve(file: wire.RulesetFile, folder: Path) -> dict[str, Any]:
+def _resolve(file: ruleset_wire.RulesetFile, folder: Path) -> dict[str, Any]:
     """The whole content: what the file says, over what it extends."""
     base: dict[str, Any] = {}
     if not isinstance(file.extends, msgspec.UnsetType):
@@ -125,7 +158,7 @@ def _resolve(file: wire.RulesetFile, folder: Path) -> dict[str, Any]:
         content[part] = base.get(part, {}) | {key: value for key, value in said.items() if value is not msgspec.UNSET}
     content["cards"] = _cards(file.cards, folder) or base.get("cards", ())
     content["nobles"] = _nobles(file.nobles, folder) or base.get("nobles", ())
-    needed = {"numbers": [*wire.RulesetNumbers.__struct_fields__], "rulings": RULINGS}
+    needed = {"numbers": [*ruleset_wire.RulesetNumbers.__struct_fields__], "rulings": RULINGS}
     for part, keys in needed.items():
         for key in keys:
             if key not in content[part]:
@@ -153,7 +186,10 @@ def _nobles(said: str | list[str] | msgspec.UnsetType, folder: Path) -> tuple[No
     if isinstance(said, msgspec.UnsetType):
         return ()
     if isinstance(said, str):
-        return tuple(_table(said, folder, read_nobles, "/nobles"))
+        nobles = tuple(_table(said, folder, read_nobles, "/nobles"))
+        if any(noble.requirement < 0 or max(each(noble.requirement)) > 99 for noble in nobles):
+            raise Unreadable(faults.DOES_NOT_FIT, {"text": said}, pointer="/nobles")
+        return nobles
     return _chosen(
         said, {noble.id: noble for noble in _table("nobles.csv", _FOLDER, read_nobles, "/nobles")}, "/nobles"
     )

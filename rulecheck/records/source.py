@@ -17,7 +17,7 @@ from rulecheck.records.pattern import is_pattern, matches
 from rulecheck.records.unpack import unpacked
 
 #: Which files of a folder are taken for records, by name.
-_NAMES: Final = re.compile(r".+\.(?:json|jsonl|ndjson|html|htm)(?:\.gz|\.zst)?", re.IGNORECASE)
+RECORDS: Final = re.compile(r".+\.(?:json|jsonl|ndjson|html|htm)(?:\.gz|\.zst)?", re.IGNORECASE)
 _SUFFIXES: Final = ".json, .jsonl, .ndjson, .html, .htm (+ .gz, .zst)"
 
 _Opener = Callable[[], AbstractContextManager[BinaryIO]]
@@ -49,12 +49,16 @@ class Document:
 
 @final
 class Source:
-    """A file, or standard input, by the name under which it was given."""
+    """A file, or standard input, by the name under which it was given.
 
-    __slots__ = ("_open", "name")
+    `is_file` says that it is read from the file of that name, which another process can do as well.
+    """
+
+    __slots__ = ("_open", "is_file", "name")
 
     def __init__(self, name: str, open: _Opener | None = None) -> None:
         self.name = name
+        self.is_file = open is None
         self._open = open or partial(_opened, name)
 
     def documents(self) -> Iterator[Document]:
@@ -76,10 +80,10 @@ class Source:
             yield Document(self.name, index + 1, 1, faults.unopened(error))
 
 
-def sources(paths: Iterable[str], *, stdin: BinaryIO) -> Iterator[Source]:
+def sources(paths: Iterable[str], *, stdin: BinaryIO, named: re.Pattern[str] = RECORDS) -> Iterator[Source]:
     """The sources that `paths` name, in their order; those of a folder or a pattern in the order of names.
 
-    A folder stands for the files in it, at any depth, that look like records by name; hidden ones are passed
+    A folder stands for the files in it, at any depth, that look like records by name (`named`); hidden ones are passed
     over, and links to folders are not followed. A pattern is expanded; a folder that it matches may be empty.
     `-` is standard input. A path that leads to nothing is a source, too, whose only document says why.
     """
@@ -88,17 +92,17 @@ def sources(paths: Iterable[str], *, stdin: BinaryIO) -> Iterator[Source]:
             yield Source(path, lambda: nullcontext(stdin))
         elif is_pattern(path):
             files = (match for match in matches(path) if os.path.isdir(match) or _is_file(match))
-            found = {source.name: source for match in files for source in _found(match)}
-            yield from found.values() or [_refused(path, Unreadable(faults.NOTHING_MATCHES, {}))]
+            found = {source.name: source for match in files for source in _found(match, named)}
+            yield from found.values() or [refused(path, Unreadable(faults.NOTHING_MATCHES, {}))]
         else:
             source = None
-            for source in _found(path):
+            for source in _found(path, named):
                 yield source
             if source is None:
-                yield _refused(path, Unreadable(faults.EMPTY_FOLDER, {"allowed": _SUFFIXES}))
+                yield refused(path, Unreadable(faults.EMPTY_FOLDER, {"allowed": _SUFFIXES}))
 
 
-def _found(path: str) -> Iterator[Source]:
+def _found(path: str, named: re.Pattern[str]) -> Iterator[Source]:
     """The file at `path`, or the records of the folder there and of the folders in it."""
     waiting = [(path, os.path.isdir(path))]
     while waiting:
@@ -110,11 +114,11 @@ def _found(path: str) -> Iterator[Source]:
             with os.scandir(path) as entries:
                 inside = sorted(entries, key=lambda entry: entry.name, reverse=True)
         except OSError as error:
-            yield _refused(path, faults.unopened(error))
+            yield refused(path, faults.unopened(error))
             continue
         for entry in inside:
             is_folder = entry.is_dir(follow_symlinks=False)
-            if not entry.name.startswith(".") and (is_folder or _NAMES.fullmatch(entry.name)):
+            if not entry.name.startswith(".") and (is_folder or named.fullmatch(entry.name)):
                 name = f"{path.rstrip('/' + os.sep)}/{entry.name}"
                 if is_folder or _is_file(name):
                     waiting.append((name, is_folder))
@@ -135,7 +139,7 @@ def _opened(path: str) -> BinaryIO:
         raise Unreadable(faults.NOT_READ, {"text": str(error)}) from None
 
 
-def _refused(name: str, fault: Unreadable) -> Source:
+def refused(name: str, fault: Unreadable) -> Source:
     """A source that cannot be opened."""
 
     def refuse() -> NoReturn:
