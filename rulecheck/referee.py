@@ -30,7 +30,7 @@ from rulecheck.rules.tokens import give_back, take
 _ON_TOKENS: Final = frozenset({"T02", "T04", "T05", "T06", "T07", "T08", "T09", "R04", "R05", "B05", "O03"})
 #: What depends on which cards lie where: not judged once it is not known from where a card was bought.
 _ON_CARDS: Final = frozenset({"R01", "R02", "R03", "R06", "B01", "B02", "D01", "D02", "O03"})
-_CARD_CHECKPOINTS: Final = frozenset({"place", "hand", "row", "deck"})
+_CARD_CHECKPOINTS: Final = frozenset({"in-hand", "on-table", "hand", "row", "deck"})
 
 
 @final
@@ -157,11 +157,13 @@ class Referee:
 
 def deal(ruleset: Ruleset, players: list[Player], setup: Setup) -> Position:
     """The position that a set-up leads to; what it leaves out is as the ruleset has it, what it hides is HIDDEN."""
-    size, per_level = ruleset.row_size, ruleset.components.per_level
-    # What is not in the set stands for some card all the same.
-    rows = [[HIDDEN] * size if row is None else [max(card, HIDDEN) for card in row] for row in setup.rows]
+    rows, decks = [], []
+    for row, deck, there in zip(setup.rows, setup.decks, ruleset.components.per_level, strict=True):
+        size = min(ruleset.row_size, there)
+        # What is not in the set stands for some card all the same.
+        rows.append([HIDDEN] * size if row is None else [max(card, HIDDEN) for card in row])
+        decks.append(there - size if deck is None else deck)
     orders = [order[:] if order is not None else None for order in setup.orders]
-    decks = [per_level[i] - size if setup.decks[i] is None else setup.decks[i] or 0 for i in range(3)]
     nobles = setup.nobles
     if nobles is None:
         nobles = [HIDDEN] * (len(players) + ruleset.nobles_beyond_players)

@@ -96,7 +96,7 @@ def about(finding: Finding) -> Iterator[Thing]:
             yield from (("deck", level) for level in _levels(finding))
         case "row" | "deck":
             yield from (("level", level) for level in _levels(finding))
-        case "cards" | "hand" | "place":
+        case "cards" | "hand" | "in-hand" | "on-table":
             yield from (("hand", player, card) for card in _cards(finding))
         case "N01" | "N04":
             yield from (("noble", noble) for noble in _nobles(finding))
@@ -114,7 +114,7 @@ def parts(finding: Finding) -> list[Thing]:
     part = PARTS.get(finding.code, finding.reason.name)
     if part in ("bank", "table-nobles"):
         return [(part,)]
-    if part in ("row", "deck", "place"):
+    if part in ("row", "deck", "in-hand", "on-table"):
         return [("deck" if part == "deck" else "row", level) for level in _levels(finding)]
     return [(part, finding.player)]
 

@@ -161,10 +161,18 @@ def test_a_mutilated_game_gets_an_answer(seed: int) -> None:
 
 
 _VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 2000) | st.floats(allow_nan=False) | st.text(max_size=5)
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 2000)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=5)
     | st.sampled_from(["ana", "take", "1w-u3", "n-w4u4", "table", "gold"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(st.sampled_from(["player", "action", "tokens", "red", "card", "1", "level", "x"]), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["player", "action", "tokens", "red", "card", "1", "level", "x"]), inner, max_size=3
+        )
+    ),
     max_leaves=6,
 )
 
@@ -226,3 +234,19 @@ def test_the_other_files_are_still_checked(tmp_path: Path) -> None:
     good.write_text(json.dumps(game()), encoding="utf-8")
     verdicts = [checked.verdict for checked in check([str(tmp_path / "a.json"), str(good), str(tmp_path / "c")])]
     assert verdicts == ["unreadable", "valid", "unreadable"]
+
+
+@pytest.mark.parametrize("where", ["record", "player", "turn", "after", "after player"])
+def test_limits_hold_wherever_the_writer_is_free(where: str) -> None:
+    record = game()
+    record["turns"][0]["after"] = {"players": [{"id": "mira"}]}
+    after = record["turns"][0]["after"]
+    holders = {"record": record, "player": record["players"][0], "turn": record["turns"][1], "after": after}
+    (holders | {"after player": after["players"][0]})[where]["meta"] = {"x": json.loads("[" * 120 + "]" * 120)}
+    assert codes(judged(record)) == [(None, "F04")]
+
+
+def test_a_long_number_hides_no_repeated_key() -> None:
+    """Written again this record is as long as it was: the number has grown by what the repeated key took."""
+    text = json.dumps(game() | {"meta": {"n": 0.5}}, separators=(",", ":")).replace('"n":0.5', '"n":1e9,"n":5')
+    assert codes(judged(text.replace('"n":5', '"n":1e15').encode())) == [(None, "F05")]

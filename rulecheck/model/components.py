@@ -66,7 +66,7 @@ def read_cards(lines: Iterable[str]) -> Iterator[Card]:
     for row in csv.DictReader(lines):
         color = row["bonus"]
         level, cost = int(row["level"]), _handful(row)
-        bonus = UNITS[COLORS.index(color)]
+        bonus = UNITS[COLORS[:5].index(color)]
         yield Card(face(level, color, cost), level, bonus, color, cost, int(row["prestige"]))
 
 

@@ -63,8 +63,7 @@ KINDS: Final[dict[str, str]] = {
     "text": "text",
     "key": "text",
     "nearest": "text",
-    "where": "text",  # "table" or "hand": where the record says the card lies
-    "actual": "text",  # where it lies
+    "where": "text",  # a part of the source
     # how a record is written
     "found": "text",  # what stands there instead, a short piece of the record itself
     "allowed": "text",  # the possible values, with commas

@@ -76,9 +76,20 @@ class Position:
         self.to_move = to_move
         self.foreign: list[tuple[str, str]] = []
 
+    @property
+    def strange(self) -> list[tuple[int, str, str]]:
+        """What players have that the set does not: the seat, `cards`, `hand` or `nobles`, and the id."""
+        held = []
+        for pointer, id in self.foreign:
+            _, players, rest = pointer.partition("/players/")
+            if players:
+                seat, place, _ = rest.split("/")
+                held.append((int(seat), place, id))
+        return held
+
     def copy(self) -> Position:
         """The same, to be changed on its own."""
-        return Position(
+        other = Position(
             [player.copy() for player in self.players],
             self.bank,
             [row[:] for row in self.rows],
@@ -87,6 +98,8 @@ class Position:
             self.nobles[:],
             self.to_move,
         )
+        other.foreign = self.foreign[:]
+        return other
 
 
 @final

@@ -98,6 +98,11 @@ class Table:
         other.orders, other.nobles, other.where = kept.orders, kept.nobles, self.where[:]
         return other
 
+    @property
+    def coming_round(self) -> int:
+        """The round of the next turn."""
+        return self.round + (self.next <= self.last)
+
     def supply(self) -> int:
         """The tokens that the game has in all, as the ruleset numbers them."""
         return self.ruleset.supply(len(self.players))

@@ -9,7 +9,7 @@ from rulecheck.model.rule import book, rule, ruling
 from rulecheck.model.table import BOUGHT, HAND, IN_DECK, ON_TABLE, OUT, UNSEEN, Table
 from rulecheck.model.tokens import COLORED, GOLD, GOLD_SHIFT, UNIT, covers, less, shared, total, unpack
 from rulecheck.model.turn import NOT_RECORDED, Buy
-from rulecheck.rules.checkpoint import WRONG_PLACE
+from rulecheck.rules.checkpoint import BOUGHT_IN_HAND, BOUGHT_ON_TABLE
 from rulecheck.rules.notes import PAYMENT, SOURCE
 from rulecheck.rules.refilling import leave_deck, refill, refill_late
 from rulecheck.rules.report import Report
@@ -92,11 +92,11 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
         slot = row.index(card)
         row.pop(slot)
         if turn.source == "hand":
-            report(WRONG_PLACE, _facts(table, turn) | {"where": "hand", "actual": "table"}, "from")
+            report(BOUGHT_ON_TABLE, _facts(table, turn), "from")
     elif where == HAND + seat:
         player.hand.remove(card)
         if turn.source == "table":
-            report(WRONG_PLACE, _facts(table, turn) | {"where": "table", "actual": "hand"}, "from")
+            report(BOUGHT_IN_HAND, _facts(table, turn), "from")
     elif where == UNSEEN and (place := _face_down(table, turn, report)):
         if place == "table":
             row = table.rows[level - 1]
@@ -141,11 +141,11 @@ def _face_down(table: Table, turn: Buy, report: Report) -> str | None:
         table.unplaced = True
     if in_hand and (turn.source != "table" or not in_row):
         if turn.source == "table":
-            report(WRONG_PLACE, _facts(table, turn) | {"where": "table", "actual": "hand"}, "from")
+            report(BOUGHT_IN_HAND, _facts(table, turn), "from")
         return "hand"
     if in_row:
         if turn.source == "hand":
-            report(WRONG_PLACE, _facts(table, turn) | {"where": "hand", "actual": "table"}, "from")
+            report(BOUGHT_ON_TABLE, _facts(table, turn), "from")
         return "table"
     return None
 

@@ -13,9 +13,13 @@ from rulecheck.model.tokens import COLORS, each
 from rulecheck.rules.report import Report
 
 P02 = rule("P02", "checkpoint")
-WRONG_PLACE = P02.reason(
-    "place",
-    "The record says that {player} has this card from another place than where it lies: {card}.",
+BOUGHT_IN_HAND = P02.reason(
+    "in-hand",
+    "The record says that {player} buys this card from the table, but it is in the hand of this player: {card}.",
+)
+BOUGHT_ON_TABLE = P02.reason(
+    "on-table",
+    "The record says that {player} buys this card from the hand, but it lies on the table: {card}.",
 )
 BANK = P02.reason(
     "bank", "The record has {recorded_tokens} in the bank; from the turns it follows that there are {counted_tokens}."
@@ -74,7 +78,7 @@ def compare(table: Table, after: Checkpoint, report: Report) -> bool:
             facts: dict[str, Any] = {"level": level, "recorded": deck, "counted": table.decks[level - 1]}
             report(DECK, facts, f"after/decks/{level}")
             agree = False
-    if after.nobles is not None:
+    if after.nobles is not None and not _same(after.nobles, table.nobles):
         agree &= _compare_nobles(table, None, after.nobles, table.nobles, "after/nobles", report)
     for index, claim in enumerate(after.players):
         agree &= _compare_player(table, claim, f"after/players/{index}", report)
@@ -121,6 +125,8 @@ def _differing(recorded: int, counted: int) -> dict[str, Any]:
 
 def _compare_row(table: Table, level: int, recorded: list[int], report: Report) -> bool:
     row = table.rows[level - 1]
+    if _same(recorded, row):
+        return True
     for card in recorded:
         if card >= 0 and card not in row and table.could_be_face_down(card, row):
             row[row.index(HIDDEN)] = card
@@ -135,14 +141,13 @@ def _compare_row(table: Table, level: int, recorded: list[int], report: Report) 
 
 def _compare_player(table: Table, claim: PlayerCheckpoint, at: str, report: Report) -> bool:
     player, agree = table.players[claim.seat], True
-    if claim.cards is not None:
+    if claim.cards is not None and not _same(claim.cards, player.cards):
         extra, lacking = _difference(claim.cards, player.cards)
-        if extra or lacking:
-            report(CARDS, {"player": player.id} | _cards(table, 1, extra, lacking), f"{at}/cards", claim.seat)
-            agree = False
-    if claim.hand is not None:
+        report(CARDS, {"player": player.id} | _cards(table, 1, extra, lacking), f"{at}/cards", claim.seat)
+        agree = False
+    if claim.hand is not None and not _same(claim.hand, player.hand):
         agree &= _compare_hand(table, player, claim, at, report)
-    if claim.nobles is not None:
+    if claim.nobles is not None and not _same(claim.nobles, player.nobles):
         agree &= _compare_nobles(table, claim.seat, claim.nobles, player.nobles, f"{at}/nobles", report)
     if claim.points is not None and claim.points != player.points:
         facts = {"player": player.id, "recorded": claim.points, "counted": player.points}
@@ -196,9 +201,11 @@ def _compare_nobles(
     return False
 
 
+def _same(recorded: list[int], counted: list[int]) -> bool:
+    return recorded == counted or sorted(recorded) == sorted(counted)
+
+
 def _difference(recorded: list[int], counted: list[int]) -> tuple[list[int], list[int]]:
-    if sorted(recorded) == sorted(counted):
-        return [], []
     one, other = Counter(recorded), Counter(counted)
     return list((one - other).elements()), list((other - one).elements())
 

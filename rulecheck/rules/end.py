@@ -38,9 +38,7 @@ FEWER_POINTS = E03.reason(
     "{player} is named as a winner with {counted:point}; the most that a player has is {most}: {rightful}.",
     book("end", 2),
 )
-NO_WINNER = E03.reason(
-    "nobody", "The result names no winner; the most points are {most}: {rightful}.", book("end", 2)
-)
+NO_WINNER = E03.reason("nobody", "The result names no winner; the most points are {most}: {rightful}.", book("end", 2))
 
 E04 = rule("E04", "wrong-tie-break")
 _BOUGHT = ruling("This rulebook does not say whether reserved cards count in a tie; only bought cards do.")

@@ -77,12 +77,16 @@ def _check_tokens(ruleset: Ruleset, position: Position, at: str, report: Report)
 def _check_noble_count(ruleset: Ruleset, position: Position, at: str, report: Report) -> None:
     players = len(position.players)
     counted = len(position.nobles) + sum(len(player.nobles) for player in position.players)
+    counted += sum(place == "nobles" for _, place, _ in position.strange)
     expected = players + ruleset.nobles_beyond_players
     if counted != expected:
         report(NOBLES, {"players_count": players, "expected": expected, "counted": counted}, f"{at}/nobles")
 
 
 def _check_levels(ruleset: Ruleset, position: Position, at: str, report: Report) -> None:
+    # A card that is not in the set stands for one that is: of the level that its id begins with.
+    strange = [id[:1] for _, place, id in position.strange if place != "nobles"]
+    countable = all(level in ("1", "2", "3") for level in strange)
     for level in LEVELS:
         row, deck = position.rows[level - 1], position.decks[level - 1]
         if len(row) > ruleset.row_size:
@@ -101,8 +105,9 @@ def _check_levels(ruleset: Ruleset, position: Position, at: str, report: Report)
             for player in position.players
             for card in player.cards + player.hand
         )
+        gone += strange.count(str(level))
         counted, expected = len(row) + max(deck, 0) + gone, ruleset.components.per_level[level - 1]
-        if counted != expected:
+        if counted != expected and countable:
             report(LEVEL_SIZE, {"level": level, "counted": counted, "expected": expected}, f"{at}/decks/{level}")
 
 
@@ -133,9 +138,13 @@ def _check_player(ruleset: Ruleset, position: Position, seat: int, at: str, repo
     if held > ruleset.token_limit:
         facts = {"player": player.id, "held": held, "limit": ruleset.token_limit}
         report(HELD_OVER_LIMIT, facts, f"{at}/tokens", seat)
-    if len(player.hand) > ruleset.hand_limit:
-        facts = {"player": player.id, "held": len(player.hand), "limit": ruleset.hand_limit}
+    strange = [place for other, place, _ in position.strange if other == seat]
+    in_hand = len(player.hand) + strange.count("hand")
+    if in_hand > ruleset.hand_limit:
+        facts = {"player": player.id, "held": in_hand, "limit": ruleset.hand_limit}
         report(HAND_OVER_LIMIT, facts, f"{at}/hand", seat)
+    if strange:  # what it gives in bonuses and points is not known
+        return
     for index, noble in enumerate(player.nobles):
         tile = ruleset.components.nobles[noble] if noble >= 0 else None
         if tile is not None and not covers(player.bonuses, tile.requirement):

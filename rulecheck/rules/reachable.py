@@ -33,12 +33,16 @@ NEVER_MOVED = P04.reason(
 
 
 def check_reachable(ruleset: Ruleset, position: Position, at: str, report: Report) -> None:
-    """P04, each condition by itself."""
+    """P04, each condition by itself. A player who has something that is not in the set is not judged."""
+    strange = {seat for seat, _, _ in position.strange}
     for seat, player in enumerate(position.players):
+        if seat in strange:
+            continue
         _check_gold(player, f"{at}/players/{seat}/tokens", seat, report)
         _check_purchases(ruleset, position, seat, f"{at}/players/{seat}/cards", report)
     _check_round(ruleset, position, at, report)
-    _check_first_turns(ruleset, position, at, report)
+    if not strange:
+        _check_first_turns(ruleset, position, at, report)
 
 
 def _check_gold(player: Player, at: str, seat: int, report: Report) -> None:
@@ -91,8 +95,11 @@ def _check_round(ruleset: Ruleset, position: Position, at: str, report: Report) 
 
 def _check_first_turns(ruleset: Ruleset, position: Position, at: str, report: Report) -> None:
     """A turn leaves a trace for good: tokens taken stay until they are spent on a card that stays. While some player
-    has nothing at all it is the first round, so nobody has played two turns, nor anybody of a later seat one.
+    has nothing at all it is the first round, so nobody has played two turns, nor anybody of a later seat one. Not so
+    where a ruleset lets one pass, or return what was taken.
     """
+    if any(ruleset.rulings[name] != "forbid" for name in ("pass_when_able", "return_below_limit")):
+        return
     if not all(card.cost for card in ruleset.components.cards) or ruleset.take_different > ruleset.token_limit:
         return
     idle = [seat for seat, player in enumerate(position.players) if not _has_anything(player)]

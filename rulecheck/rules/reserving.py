@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulecheck.model.position import FOREIGN, HIDDEN, Player
+from rulecheck.model.position import FOREIGN, HIDDEN
 from rulecheck.model.rule import book, rule, ruling
 from rulecheck.model.table import BOUGHT, HAND, IN_DECK, ON_TABLE, OUT, UNSEEN, Table
 from rulecheck.model.tokens import GOLD, GOLD_SHIFT, total
@@ -106,7 +106,7 @@ def reserve(table: Table, turn: Reserve, report: Report) -> None:
         slot = row.index(card)
         row.pop(slot)
         _hold(table, turn.seat, card)
-        _take_gold(table, player, turn.gold, report)
+        _take_gold(table, turn, report)
         refill(table, level, slot, turn.revealed, report)
         return
     gap = None
@@ -114,7 +114,7 @@ def reserve(table: Table, turn: Reserve, report: Report) -> None:
         gap = _reserve_from_table(table, turn, report)
     else:
         _draw(table, turn, report)
-    _take_gold(table, player, turn.gold, report)
+    _take_gold(table, turn, report)
     if gap is not None:
         refill(table, gap[0], gap[1], turn.revealed, report)
     elif turn.revealed >= 0:
@@ -192,12 +192,16 @@ def _draw(table: Table, turn: Reserve, report: Report) -> None:
         _hold(table, seat, card)
 
 
-def _take_gold(table: Table, player: Player, gold: int | None, report: Report) -> None:
+def _take_gold(table: Table, turn: Reserve, report: Report) -> None:
     """R04 and R05. Where the record does not say, what the rules force: 1 while the bank has one."""
+    player, gold = table.players[turn.seat], turn.gold
     left = table.bank >> GOLD_SHIFT
     due = 1 if left else 0
     if gold is None:
-        gold = due
+        # At the limit the gold costs a token: whoever may decline it and returns nothing has declined it.
+        free = table.ruleset.rulings["decline_gold_at_limit"] == "allow"
+        declined = free and not turn.returned and total(player.tokens) >= table.ruleset.token_limit
+        gold = 0 if declined else due
     if gold != due:
         if gold == 0:
             facts = {"player": player.id, "available": {"gold": left}}

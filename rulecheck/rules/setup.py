@@ -134,8 +134,9 @@ def _check_bank(ruleset: Ruleset, bank: int, players: int, report: Report) -> No
 
 
 def _check_sizes(ruleset: Ruleset, level: int, row: list[int] | None, deck: int | None, report: Report) -> None:
-    size = ruleset.row_size
-    left = ruleset.components.per_level[level - 1] - size
+    there = ruleset.components.per_level[level - 1]
+    size = min(ruleset.row_size, there)
+    left = there - size
     shown = size if row is None else len(row)
     if shown != size:
         facts = {"level": level, "counted": shown, "expected": size}

@@ -157,6 +157,10 @@ def give_back(table: Table, seat: int, returned: int, report: Report) -> None:
     """T06 to T08: returns tokens at the end of the turn. The limit is judged on what could really be returned."""
     player = table.players[seat]
     held, limit = player.tokens, table.ruleset.token_limit
+    if covers(held, returned) and total(held) - total(returned) == limit:
+        player.tokens = held - returned
+        table.bank += returned
+        return
     if returned:
         real = shared(returned, held)
         if real != returned:

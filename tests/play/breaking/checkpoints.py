@@ -132,12 +132,18 @@ def expects_another_player(state: State, style: Style, rng: random.Random) -> Re
     return {"to_move": rng.choice([seat.id for seat in state.seats if seat is not state.mover])}
 
 
-@turn_breaks("P02", "place", policies=(CLIMBER, COLLECTOR, HERMIT))
-def buys_from_the_other_place(spot: Spot) -> Turn | None:
-    """A card of the table as if it came from the hand, or the other way."""
-    if spot.turn["action"] != "buy":
+@turn_breaks("P02", "on-table", policies=(CLIMBER, COLLECTOR, HERMIT))
+def buys_from_the_table_as_if_from_the_hand(spot: Spot) -> Turn | None:
+    if spot.turn["action"] != "buy" or spot.turn["from"] != "table":
         return None
-    return spot.turn | {"from": "hand" if spot.turn["from"] == "table" else "table"}
+    return spot.turn | {"from": "hand"}
+
+
+@turn_breaks("P02", "in-hand", policies=(CLIMBER, COLLECTOR, HERMIT))
+def buys_from_the_hand_as_if_from_the_table(spot: Spot) -> Turn | None:
+    if spot.turn["action"] != "buy" or spot.turn["from"] != "hand":
+        return None
+    return spot.turn | {"from": "table"}
 
 
 def _foreign(claim: Claim, reason: str) -> None:
