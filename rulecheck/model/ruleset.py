@@ -36,6 +36,7 @@ class Ruleset:
     """
 
     __slots__ = (
+        "_supply",
         "bonus",
         "components",
         "cost",
@@ -84,6 +85,7 @@ class Ruleset:
         self.pair_stack = numbers["pair_stack"]
         self.goal = numbers["goal"]
         self.most_players = max(tokens)
+        self._supply = {players: each * sum(UNITS[:5]) + self.gold * GOLD for players, each in tokens.items()}
         self.takes = self._takes()
         self.fewer = {
             sum(units): number for number in range(1, self.take_different) for units in combinations(UNITS[:5], number)
@@ -111,8 +113,7 @@ class Ruleset:
 
     def supply(self, players: int) -> int:
         """All tokens in the game; those of the largest table for a number of players that is not known."""
-        each = self.tokens.get(players, self.tokens[self.most_players])
-        return each * sum(UNITS[:5]) + self.gold * GOLD
+        return self._supply.get(players, self._supply[self.most_players])
 
     def severity(self, reason: Reason) -> Severity | None:
         """How a fault of this kind counts here; None where it is allowed."""

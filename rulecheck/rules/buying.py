@@ -77,7 +77,7 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
     ruleset, seat, card = table.ruleset, turn.seat, turn.card
     player = table.players[seat]
     if card < 0:
-        _pay(table, turn, turn.pay or 0, report)
+        _overpay(table, turn, turn.pay or 0, report)
         if turn.revealed >= 0:
             refill_late(table, turn.revealed, report, excused=True)
         return
@@ -112,7 +112,11 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
         paid = _forced_payment(table, turn, price, report)
     elif paid != price:
         _check_price(table, turn, price, paid, report)
-    _pay(table, turn, paid, report)
+    if covers(player.tokens, paid):
+        player.tokens -= paid
+        table.bank += paid
+    else:
+        _overpay(table, turn, paid, report)
     if gained:
         player.cards.append(card)
         player.bonuses += ruleset.bonus[card]
@@ -223,14 +227,13 @@ def _forced_payment(table: Table, turn: Buy, price: int, report: Report) -> int:
     return colored + fewest * GOLD
 
 
-def _pay(table: Table, turn: Buy, paid: int, report: Report) -> None:
+def _overpay(table: Table, turn: Buy, paid: int, report: Report) -> None:
+    """B05; the bank gets what was recorded all the same."""
     player = table.players[turn.seat]
-    if covers(player.tokens, paid):
-        player.tokens -= paid
-    else:
-        wrong = unpack(less(paid, player.tokens))
+    wrong = unpack(less(paid, player.tokens))
+    if wrong:
         has = {color: unpack(player.tokens).get(color, 0) for color in wrong}
         pays = {color: unpack(paid)[color] for color in wrong}
         report(NOT_HELD, {"player": player.id, "tokens": pays, "held_tokens": has})
-        player.tokens = less(player.tokens, paid)
+    player.tokens = less(player.tokens, paid)
     table.bank += paid

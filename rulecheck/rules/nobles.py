@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulecheck.model.position import HIDDEN, Player
 from rulecheck.model.rule import book, rule
 from rulecheck.model.table import Table
-from rulecheck.model.tokens import covers, less, unpack
+from rulecheck.model.tokens import GUARD, covers, less, unpack
 from rulecheck.rules.notes import NOBLES
 from rulecheck.rules.report import Report
 
@@ -71,13 +71,13 @@ def visit(table: Table, seat: int, taken: tuple[int, ...], report: Report) -> No
 
 
 def _due(table: Table, player: Player) -> list[int]:
-    requirement, bonuses = table.ruleset.requirement, player.bonuses
+    requirement, bonuses = table.ruleset.requirement, player.bonuses | GUARD
     due = []
     for noble in table.nobles:
         # A noble that the record names twice is with the player who took it.
         if (
             noble >= 0
-            and covers(bonuses, requirement[noble])
+            and (bonuses - requirement[noble]) & GUARD == GUARD  # `covers`, for all of them at once
             and not any(noble in other.nobles for other in table.players)
         ):
             due.append(noble)

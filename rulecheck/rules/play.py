@@ -51,7 +51,8 @@ def begin(table: Table, seat: int, report: Report) -> None:
         if seat <= last:
             table.round += 1
             table.reached = -1
-        table.skipped = table.resume = -1
+        if table.skipped >= 0 or table.resume >= 0:
+            table.skipped = table.resume = -1
     elif seat == table.skipped:
         if seat > last:  # the other player had already begun a new round
             table.round -= 1

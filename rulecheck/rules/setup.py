@@ -125,7 +125,10 @@ def check_setup(ruleset: Ruleset, setup: Setup, players: int, report: Report) ->
 
 
 def _check_bank(ruleset: Ruleset, bank: int, players: int, report: Report) -> None:
-    for color, recorded, expected in zip(COLORS, each(bank), each(ruleset.supply(players)), strict=True):
+    supply = ruleset.supply(players)
+    if bank == supply:
+        return
+    for color, recorded, expected in zip(COLORS, each(bank), each(supply), strict=True):
         if recorded != expected:
             facts: dict[str, object] = {"recorded_tokens": {color: recorded}, "expected_tokens": {color: expected}}
             if color != "gold":
