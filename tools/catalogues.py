@@ -1,10 +1,13 @@
 """Keeps the catalogues and the word lists of `locales/` in step with the source.
 
-    python tools/catalogues.py update           take up new messages, then derive Serbian Latin from Cyrillic
-    python tools/catalogues.py update --prune   the same, and forget the messages that left the source
-    python tools/catalogues.py check            say what is out of step or wrong; status 1 if anything is
+    python -m tools.catalogues                  all at once: update --prune, then check
+    python -m tools.catalogues update           take up new messages, then derive Serbian Latin from Cyrillic
+    python -m tools.catalogues update --prune   the same, and forget the messages that left the source
+    python -m tools.catalogues check            say what is out of step or wrong; status 1 if anything is
+    python -m tools.catalogues start uk         begin a language: its folder, with the English words to be replaced
 
-Translators write `locales/{sr,ru,es}/LC_MESSAGES/rulecheck.po`; nobody edits `locales/sr_Latn`.
+Translators write `locales/<language>/LC_MESSAGES/rulecheck.po`; nobody edits `locales/sr_Latn`. A comment in the source
+that begins with "TRANSLATORS:", on the lines before a message, reaches them; the rest is said by `tools/comments.py`.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 import argparse
 import io
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,6 +30,7 @@ from rulecheck.voice.language import LANGUAGES
 from rulecheck.voice.serbian import latin
 from rulecheck.voice.template import TemplateError, fields, parse, render
 from rulecheck.voice.terms import terms
+from tools import comments
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALES = ROOT / "locales"
@@ -67,10 +72,16 @@ EXAMPLES: dict[str, Any] = {
 def messages() -> Catalog:
     """All messages of the source, chapter by chapter."""
     template = Catalog(project="rulecheck", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(ROOT / "rulecheck", keywords=KEYWORDS, comment_tags=["Translators:"])
-    for path, _, message, comments, context in found:
+    found = extract_from_dir(
+        ROOT / "rulecheck", keywords=KEYWORDS, comment_tags=["TRANSLATORS:"], strip_comment_tags=True
+    )
+    for path, _, text, notes, context in found:
         # Without line numbers a change in the source does not touch messages that it did not change.
-        template.add(message, None, [(f"rulecheck/{path}", 0)], auto_comments=comments, context=context)
+        template.add(text, None, [(f"rulecheck/{path}", 0)], auto_comments=notes, context=context)
+    for message in template:
+        if message.id:
+            modules = [ROOT / path for path, _ in message.locations]
+            message.auto_comments += comments.comments(message.context, str(message.id), modules)
     return template
 
 
@@ -170,24 +181,49 @@ def template_faults(template: str, language: str) -> Iterator[str]:
         yield str(error)
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """The command line."""
-    parser = argparse.ArgumentParser(description="Keeps locales/ in step with the source.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("update").add_argument("--prune", action="store_true", help="forget unused messages")
-    commands.add_parser("check")
-    chosen = parser.parse_args(arguments)
-    if chosen.command == "update":
-        for path, text in out_of_step(prune=chosen.prune):
-            path.write_text(text, "utf-8", newline="\n")
-            print(f"wrote {path.relative_to(ROOT)}")
-        return 0
+def start(tag: str) -> None:
+    """Makes the folder of a new language: no message translated, and the English words where its own shall stand."""
+    language = tag.replace("-", "_")
+    file = po_file(language)
+    file.parent.mkdir(parents=True)
+    for name in ("terms.yaml", "rules.yaml"):
+        shutil.copy(LOCALES / "en" / name, LOCALES / language / name)
+    header = HEADER.format(language=language, plural=Catalog(locale=language).plural_forms)
+    file.write_text(f"# {tag} messages of rulecheck.\n{header}", "utf-8", newline="\n")
+    file.write_text(written(updated(language, messages()), language), "utf-8", newline="\n")
+
+
+def update(*, prune: bool) -> None:
+    """Writes what is out of step."""
+    for path, text in out_of_step(prune=prune):
+        path.write_text(text, "utf-8", newline="\n")
+        print(f"wrote {path.relative_to(ROOT)}")
+
+
+def check() -> int:
+    """Says what is out of step or wrong, and returns the exit status."""
     lines = [
         f"{path.relative_to(ROOT)}: out of step, run the update with --prune" for path, _ in out_of_step(prune=True)
     ]
     lines += [fault for language in TRANSLATED for fault in faults(language)]
     print("".join(f"{line}\n" for line in lines), end="")
     return 1 if lines else 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Keeps locales/ in step with the source.")
+    commands = parser.add_subparsers(dest="command")
+    commands.add_parser("update").add_argument("--prune", action="store_true", help="forget unused messages")
+    commands.add_parser("check")
+    commands.add_parser("start").add_argument("tag", help="the tag of the new language, such as uk")
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "start":
+        start(chosen.tag)
+        return 0
+    if chosen.command != "check":
+        update(prune=chosen.command is None or chosen.prune)
+    return 0 if chosen.command == "update" else check()
 
 
 if __name__ == "__main__":

@@ -21,8 +21,18 @@ _SIGNS: Final = {
     "–": "-",
     "—": "-",
     "…": "...",
+    "◯": "o",
     "đ": "dj",
     "·": "-",
+    "█": "#",
+    "░": ".",
+    "←": "<-",
+    "→": "->",
+    "\u00a0": " ",
+    "\u2068": "",  # what isolates a name written from right to left is invisible anyway
+    "\u2069": "",
+    "\u200c": "",
+    "\u200d": "",
 }
 _PLAIN: Final = _LETTERS | {letter.upper(): plain.capitalize() for letter, plain in _LETTERS.items()} | _SIGNS
 

@@ -10,7 +10,7 @@ from rulecheck.records.wire import about
 
 Number = Annotated[int, Meta(ge=0)]
 Ordinal = Annotated[int, Meta(ge=1)]
-Language = Literal["sr", "sr-Latn", "ru", "es", "en"]
+Language = Annotated[str, Meta(pattern="^[a-z]{2,3}(-[A-Z][a-z]{3})?$", examples=["ru", "sr-Latn"])]
 Languages = Annotated[list[Language], about("The languages of the texts, as they were asked for.", ["sr", "ru"])]
 Section = Annotated[str, about("The title of the section, in the language of the rulebook.", "Ток игре")]
 Paragraph = Annotated[Ordinal, about("The paragraph, counted from 1 inside the section.", 4)]

@@ -51,9 +51,9 @@ def noble(terms: Terms, noble: str, case: str = "nom") -> str:
 
 
 def color(terms: Terms, color: str, case: str = "nom", things: str = "colors") -> str:
-    """A colour alone, or a thing or things of it that are not counted: `token`, `tokens`."""
-    if things == "token":
-        return terms.form(f"{color}-token", 1, case)
+    """A colour alone, or a thing or things of it that are not counted: `token`, `bonus`, `tokens`."""
+    if things in ("token", "bonus"):
+        return terms.form(f"{color}-{things}", 1, case)
     return str(terms.inflected(things, color, case))
 
 

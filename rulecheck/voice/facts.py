@@ -113,7 +113,7 @@ _HOW: Final[dict[str, tuple[str, ...]]] = {
     "nobles": (),
     "tokens": (),
     "bonuses": (),
-    "color": ("token", "tokens"),
+    "color": ("token", "bonus", "tokens"),
     "text": (),
     "words": (),
 }

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
-LANGUAGES: Final = ("sr", "sr-Latn", "ru", "es", "en")
+from rulecheck.resources import locales
+from rulecheck.voice.serbian import latin
+
+_FOLDER: Final = re.compile(r"[a-z]{2,3}(_[A-Z][a-z]{3})?")
+
+
+def found(locales: Path) -> tuple[str, ...]:
+    """The tags of the languages that have a folder there, such as `sr-Latn` for `sr_Latn`."""
+    return tuple(name.replace("_", "-") for name in sorted(os.listdir(locales)) if _FOLDER.fullmatch(name))
+
+
+#: A language is a folder: nothing else has to know of it.
+LANGUAGES: Final = found(locales())
+
+_TAGS: Final = {tag.lower(): tag for tag in LANGUAGES}
 
 #: Where Serbian is in Latin unless a script is named: the "likely subtags" of CLDR.
 LATIN_TERRITORIES: Final = frozenset({"me", "ro", "tr"})
@@ -32,20 +48,20 @@ def choose(requested: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 def match(tag: str) -> str | None:
-    """Our language for a tag such as `sr-Latn-RS`, `sr_RS.UTF-8@latin` or `ES_mx`, if it is one.
+    """Our language for a tag such as `sr-Latn-RS`, `sr_RS.UTF-8@latin`, `ES_mx` or `ср-Латн`, if it is one.
 
     The script is the one named, else that of `@latin` or `@cyrillic`, else the usual one of the territory.
     """
-    name, _, modifier = tag.strip().lower().partition("@")
+    name, _, modifier = latin(tag.strip().lower()).partition("@")
     code, *subtags = re.split("[-_]", name.partition(".")[0])
     code, *implied = OTHER_CODES.get(code, code).split("-")
-    if code != "sr":
-        return code if code in LANGUAGES else None
-    return "sr-Latn" if _script(subtags, modifier, implied) == "latn" else "sr"
+    script = _script(subtags, modifier, implied)
+    return _TAGS.get(f"{code}-{script}", _TAGS.get(code))
 
 
 def _script(subtags: Sequence[str], modifier: str, implied: Sequence[str]) -> str:
-    if subtags and subtags[0] in ("latn", "cyrl"):
+    """The script in four letters, "" for the usual one."""
+    if subtags and len(subtags[0]) == 4:
         return subtags[0]
     if modifier.endswith(("latin", "latn")):
         return "latn"
@@ -53,7 +69,7 @@ def _script(subtags: Sequence[str], modifier: str, implied: Sequence[str]) -> st
         return "cyrl"
     if implied or LATIN_TERRITORIES.intersection(subtags[:1]):
         return "latn"
-    return "cyrl"
+    return ""
 
 
 def from_environment(environ: Mapping[str, str]) -> str:

@@ -27,6 +27,7 @@ class Voice:
         if tag not in LANGUAGES:
             raise ValueError(f"{tag!r} is not one of {', '.join(LANGUAGES)}")
         self.tag = tag
+        self.has_rulebook = tag.partition("-")[0] in RULEBOOKS
         self._catalogue = catalogue(tag)
         self._terms = terms(tag)
 
@@ -48,22 +49,36 @@ class Voice:
 
         "" if there is nothing to look up, as when a record contradicts itself.
         """
-        reason = finding.reason
-        places = self._listed(self._places(reason))
+        return self.basis(finding.reason, _facts(finding))
+
+    def basis(self, reason: Reason, facts: Mapping[str, Any] = NOBODY) -> str:
+        """What `place` says, of a reason by itself."""
+        places = self.where(reason)
         if reason.basis == "record":
             return ""
         if reason.basis == "rulebook" and places:
             return self.say("Rulebooks: {places}.", places=places)
-        if reason.ruling:
-            why = self._render(self._catalogue.gettext(reason.ruling), _facts(finding))
+        if why := self.ruling(reason, facts):
             if places:
                 return self.say("Ruling: {why} Compare {places}.", why=why, places=places)
             return self.say("Ruling: {why}", why=why)
         return self.say("The rulebook in this language does not say this; those in other languages do.")
 
+    def where(self, reason: Reason) -> str:
+        """The places in the rulebook of this language, "" if it is silent."""
+        return self._listed(self._places(reason))
+
+    def ruling(self, reason: Reason, facts: Mapping[str, Any] = NOBODY) -> str:
+        """Why the ruleset decides where a rulebook is silent, "" if there is no ruling."""
+        return self._render(self._catalogue.gettext(reason.ruling), facts) if reason.ruling else ""
+
     def rulebook(self, finding: Finding) -> dict[str, Any] | None:
-        """The place in this language's rulebook as a report has it; None if it is silent, and in English."""
-        places = () if self.tag == "en" else self._places(finding.reason)
+        """The place in this language's rulebook as a report has it; None if it is silent or there is none."""
+        return self.paragraphs(finding.reason)
+
+    def paragraphs(self, reason: Reason) -> dict[str, Any] | None:
+        """What `rulebook` gives, of a reason by itself."""
+        places = self._places(reason) if self.has_rulebook else ()
         if not places:
             return None
         main, *also = (self._titled(place) for place in places)
@@ -91,8 +106,8 @@ class Voice:
         return render(template, fields, words, names)
 
     def _places(self, reason: Reason) -> tuple[Place, ...]:
-        """The places in this language's rulebook. English has none and names what most rulebooks agree on."""
-        if self.tag != "en":
+        """The places in this language's rulebook. Without one, as in English, what most rulebooks agree on."""
+        if self.has_rulebook:
             return reason.places.get(self._terms.language, ())
         named = [reason.places[language] for language in RULEBOOKS if reason.places.get(language)]
         return max(named, key=named.count, default=())

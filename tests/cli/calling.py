@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rulecheck.voice import LANGUAGES as LANGUAGES
+
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("sr", "sr-Latn", "ru", "es", "en")
 
 #: What a test must not inherit: who speaks which language, and whether colours are wanted.
 INFLUENCES = (

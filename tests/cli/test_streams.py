@@ -6,12 +6,13 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import rulecheck.check
+import rulecheck.check  # noqa: F401  to be changed below
 from rulecheck.cli.legible import plain
 from tests.cli.calling import ILLEGAL, LANGUAGES, ROOT, Ended, call, environment, program, save
 from tests.cli.english import leaks
@@ -100,6 +101,16 @@ def test_closed_streams(illegal: str) -> None:
     assert subprocess.run(closing, env=environment(), check=False).returncode == 1
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX closes the streams")
+@pytest.mark.parametrize("command", ["check", "moves"])
+def test_no_standard_input(command: str) -> None:
+    closing = ["sh", "-c", '"$@" <&-', "sh", *program(command, "-")]
+    ended = subprocess.run(closing, env=environment(), check=False, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert "This could not be read" in ended.stdout + ended.stderr
+    assert "RULECHECK_DEBUG" not in ended.stderr
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_fault_of_our_own(
     run: Callable[..., Ended], illegal: str, language: str, monkeypatch: pytest.MonkeyPatch
@@ -107,7 +118,7 @@ def test_a_fault_of_our_own(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr(rulecheck.check, "check_document", fail)
+    monkeypatch.setattr(sys.modules["rulecheck.check"], "check_document", fail)
     ended = run("check", illegal, "--lang", language)
     assert ended.status == 2
     assert len(ended.err.splitlines()) == 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import typer
@@ -11,7 +13,8 @@ from rulecheck.cli.spoken import SpokenCommand
 from rulecheck.cli.usage import Misuse
 from rulecheck.reports import FORMATS
 from rulecheck.voice import speak
-from tests.cli.calling import LANGUAGES, Ended
+from rulecheck.voice.help import rules_help
+from tests.cli.calling import ILLEGAL, LANGUAGES, Ended, save
 from tests.cli.english import leaks
 
 #: Wrong calls, each with what has to be named in the answer.
@@ -84,3 +87,17 @@ def test_arguments_are_explained(language: str, arguments: list[str], named: str
 
 def test_a_number_is_a_number() -> None:
     assert called("en", "17") == 17
+
+
+@pytest.mark.parametrize(
+    ("name", "code"), [("t01", "T01"), ("Т01", "T01"), ("take-mix", "T01"), ("т03", "T03"), ("таке-голд", "T03")]
+)
+def test_a_rule_is_named_in_either_script(run: Callable[..., Ended], tmp_path: Path, name: str, code: str) -> None:
+    game = save(tmp_path / "game.json", ILLEGAL)  # breaks T01 and T03
+    out = run("check", game, "--select", name, "--lang", "sr").out
+    assert set(re.findall("T0[13]", out)) == {code}
+
+
+def test_a_rule_is_explained_by_its_title_in_either_script(run: Callable[..., Ended]) -> None:
+    titles = [rules_help(tag).entries["N02"].title for tag in ("sr", "sr-Latn")]
+    assert [run("explain", title, "--lang", "ru").out.splitlines()[0].split()[0] for title in titles] == ["N02", "N02"]

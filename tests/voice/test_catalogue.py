@@ -56,9 +56,7 @@ def test_an_installation_has_no_source(messages: Path, tmp_path: Path) -> None:
     assert load("sr-Latn", tmp_path).gettext("turn") == "потез"
 
 
-def test_a_folder_that_cannot_be_written_to(
-    messages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_written_to(messages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(self: Path, target: Path) -> Path:
         raise PermissionError
 

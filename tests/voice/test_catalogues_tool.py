@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from tools import catalogues
+from tools import catalogues, comments
 
 
 def test_the_catalogues_are_in_step_with_the_source() -> None:
@@ -53,7 +53,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "rulecheck").mkdir()
     (tmp_path / "rulecheck" / "chapter.py").write_text(
         "X = rule.reason(\n    'name', '{player} has '\n    '{held:token}.', ruling=ruling('Why.')\n)\n"
-        "voice.say('Help', count=3)\nvoice.say_in('noun', 'turn')\nKEPT = N_('Later')\nvoice.say(name)\n"
+        "# TRANSLATORS: a heading\nvoice.say('Help', count=3)\nvoice.say_in('noun', 'turn')\n"
+        "KEPT = N_('Later')\nvoice.say(name)\n"
     )
     for language in catalogues.TRANSLATED:
         po = catalogues.po_file(language)
@@ -76,15 +77,13 @@ def test_every_marked_message_is_taken_up(project: Path) -> None:
     ]
 
 
-def test_update_takes_up_new_messages_and_guesses_nothing(
-    project: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_update_takes_up_new_messages_and_guesses_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert catalogues.main(["update"]) == 0
     assert "locales/sr/LC_MESSAGES/rulecheck.po" in capsys.readouterr().out
     text = catalogues.po_file("sr").read_text("utf-8")
     assert text.startswith("# A comment.\n")
     assert "nplurals=2; plural=(n != 1);" in text
-    assert '#: rulecheck/chapter.py\nmsgid "Help"\nmsgstr ""\n' in text
+    assert '#. a heading\n#. Said by: chapter.\n#: rulecheck/chapter.py\nmsgid "Help"\nmsgstr ""\n' in text
     assert '#~ msgid "Helm"' in text
     assert (project / "locales" / "sr_Latn" / "terms.yaml").read_text("utf-8").endswith("\ntoken: žeton\n")
 
@@ -97,15 +96,63 @@ def test_update_takes_up_new_messages_and_guesses_nothing(
 def test_serbian_latin_follows_cyrillic(project: Path) -> None:
     catalogues.main(["update"])
     po = catalogues.po_file("sr")
-    translated = po.read_text("utf-8").replace(
-        'msgid "Help"\nmsgstr ""', 'msgid "Help"\nmsgstr "Помоћ {player}"'
-    )
+    translated = po.read_text("utf-8").replace('msgid "Help"\nmsgstr ""', 'msgid "Help"\nmsgstr "Помоћ {player}"')
     po.write_text(translated, "utf-8")
     assert [path for path, _ in catalogues.out_of_step()] == [catalogues.po_file("sr_Latn")]
     catalogues.main(["update"])
     latin = catalogues.po_file("sr_Latn").read_text("utf-8")
     assert 'msgstr "Pomoć {player}"' in latin
     assert '"Language: sr_Latn\\n"' in latin
+
+
+def test_one_command_does_it_all(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert catalogues.main([]) == 1
+    told = capsys.readouterr().out
+    assert "wrote locales/ru/LC_MESSAGES/rulecheck.po" in told
+    assert "locales/ru/LC_MESSAGES/rulecheck.po: untranslated: 'Help'" in told
+    assert "Helm" not in catalogues.po_file("ru").read_text("utf-8")
+
+
+def test_a_language_begins_with_its_folder(project: Path) -> None:
+    english = project / "locales" / "en"
+    english.mkdir()
+    for name in ("terms.yaml", "rules.yaml"):
+        (english / name).write_text("token: token\n", "utf-8")
+    assert catalogues.main(["start", "eo"]) == 0
+    text = catalogues.po_file("eo").read_text("utf-8")
+    assert '"Language: eo\\n"\n"Plural-Forms: nplurals=2;' in text
+    assert 'msgid "Help"\nmsgstr ""\n' in text
+    assert (project / "locales" / "eo" / "terms.yaml").read_text("utf-8") == "token: token\n"
+
+
+@pytest.mark.parametrize(
+    ("context", "message", "told"),
+    [
+        (
+            "over-limit",
+            "{player} ends the turn with {held:token}; the most allowed is {limit}, gold included.",
+            [
+                "What is wrong: T06 token-limit.",
+                "{player}: a name, never inflected",
+                "{held}: a number with its noun (token); takes a noun and a case",
+                "{limit}: a number; takes a noun and a case",
+            ],
+        ),
+        (
+            None,
+            "The rulebooks set up games of 2, 3 and 4 players and speak of no others.",
+            ["Why the ruleset decides so: S01 player-count."],
+        ),
+    ],
+)
+def test_a_message_of_a_rule_comes_with_its_rule(context: str | None, message: str, told: list[str]) -> None:
+    assert list(comments.comments(context, message, [])) == told
+
+
+@pytest.mark.parametrize("language", catalogues.TRANSLATED)
+def test_every_message_comes_with_a_comment(language: str) -> None:
+    bare = [message.id for message in catalogues.read(language) if message.id and not message.auto_comments]
+    assert bare == []
 
 
 def test_check_says_what_is_wrong(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from babel.core import get_global
 
-from rulecheck.voice.language import LANGUAGES, LATIN_TERRITORIES, choose, from_environment, match
+from rulecheck.voice.language import LANGUAGES, LATIN_TERRITORIES, choose, found, from_environment, match
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,11 @@ from rulecheck.voice.language import LANGUAGES, LATIN_TERRITORIES, choose, from_
         ("sr_RS@Latn", "sr-Latn"),
         ("sr@ijekavianlatin", "sr-Latn"),
         ("sr_Latn@cyrillic", "sr-Latn"),  # a script that is named wins
+        ("ср-Латн", "sr-Latn"),
+        ("СР", "sr"),
+        ("ср-Ћирл", "sr"),
+        ("ру", "ru"),
+        ("ru-Latn", "ru"),
         ("sr_ME", "sr-Latn"),
         ("sr-ME.UTF-8", "sr-Latn"),
         ("sr_RO", "sr-Latn"),
@@ -99,9 +106,13 @@ def test_every_language_answers_to_its_own_tag() -> None:
     assert [match(language) for language in LANGUAGES] == list(LANGUAGES)
 
 
+def test_a_language_is_a_folder(tmp_path: Path) -> None:
+    for name in ("uk", "sr_Latn", "haw", "README.md", ".cache", "UK", "__pycache__"):
+        (tmp_path / name).mkdir()
+    assert found(tmp_path) == ("haw", "sr-Latn", "uk")
+
+
 def test_the_territories_of_serbian_latin_are_those_of_cldr() -> None:
     likely = get_global("likely_subtags")
-    latin = {
-        tag.removeprefix("sr_").lower() for tag in likely if tag.startswith("sr_") and "_Latn_" in likely[tag]
-    }
+    latin = {tag.removeprefix("sr_").lower() for tag in likely if tag.startswith("sr_") and "_Latn_" in likely[tag]}
     assert latin - {"latn"} == LATIN_TERRITORIES

@@ -117,15 +117,16 @@ def test_empty_lists_of_facts() -> None:
 @pytest.mark.parametrize(
     ("tag", "phrase"),
     [
-        ("en", "red, red tokens, red token"),
-        ("sr", "црвену, црвене токене, црвени токен"),
-        ("sr-Latn", "crvenu, crvene tokene, crveni token"),
-        ("ru", "красный, красные жетоны, красный жетон"),
-        ("es", "rojo, fichas rojas, ficha roja"),
+        ("en", "red, red tokens, red token, red bonus"),
+        ("sr", "црвену, црвене токене, црвени токен, црвени бонус"),
+        ("sr-Latn", "crvenu, crvene tokene, crveni token, crveni bonus"),
+        ("ru", "красный, красные жетоны, красный жетон, красный бонус"),
+        ("es", "rojo, fichas rojas, ficha roja, bono rojo"),
     ],
 )
 def test_colors(tag: str, phrase: str) -> None:
-    assert said(tag, "{color:acc}, {color:tokens acc}, {color:token acc}", color="red") == phrase
+    template = "{color:acc}, {color:tokens acc}, {color:token acc}, {color:bonus acc}"
+    assert said(tag, template, color="red") == phrase
 
 
 def test_text_and_names_are_made_harmless() -> None:

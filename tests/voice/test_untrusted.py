@@ -56,9 +56,7 @@ def test_whatever_comes_in_is_printable_on_one_line(text: str) -> None:
     inside = said.removeprefix("\u2068").removesuffix("\u2069")
     assert len(inside) <= LONGEST_TEXT
     joiners = "\u200c\u200d"
-    assert not [
-        c for c in inside if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") and c not in joiners
-    ]
+    assert not [c for c in inside if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") and c not in joiners]
 
 
 def test_a_player_without_a_name_is_called_by_id() -> None:

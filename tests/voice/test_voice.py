@@ -88,9 +88,7 @@ def test_the_place_as_a_report_has_it() -> None:
     assert speak("sr-Latn").rulebook(finding(EVERYWHERE)) == place
 
 
-@pytest.mark.parametrize(
-    ("tag", "reason"), [("en", EVERYWHERE), ("ru", SERBIAN), ("sr", RULING), ("es", RECORD)]
-)
+@pytest.mark.parametrize(("tag", "reason"), [("en", EVERYWHERE), ("ru", SERBIAN), ("sr", RULING), ("es", RECORD)])
 def test_no_place_in_a_rulebook_that_is_silent(tag: str, reason: Reason) -> None:
     assert speak(tag).rulebook(finding(reason)) is None
 
@@ -104,9 +102,7 @@ def test_a_voice_speaks_its_language() -> None:
     voice = speak("sr")
     assert voice is speak("sr")
     assert voice.say("paragraph {number}", number=4) == "4. пасус"
-    assert (
-        voice.phrase("{held:turn gen}, {tokens}", held=21, tokens={"black": 2}) == "21 потеза, 2 црна токена"
-    )
+    assert voice.phrase("{held:turn gen}, {tokens}", held=21, tokens={"black": 2}) == "21 потеза, 2 црна токена"
     assert voice.quote("а\nб") == "„а б“"
     assert speak("ru").quote("а") == speak("es").quote("а") == "«а»"
     assert speak("en").say_in("no such context", "{count:error}", count=1) == "1 error"
