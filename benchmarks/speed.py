@@ -26,7 +26,8 @@ import orjson
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from rulecheck.records import native, wire
+from rulecheck.records import native
+from rulecheck.records.handfuls import RawLog
 from rulecheck.records.read import read
 from rulecheck.records.rulesets import ruleset
 from rulecheck.referee import judge
@@ -74,7 +75,7 @@ def verdict(log: bytes) -> object:
 
 def converted(log: bytes) -> object:
     """The bytes turned into the model, without the check for repeated keys and without the referee."""
-    record = msgspec.json.decode(log, type=wire.LogRecord)
+    record = msgspec.json.decode(log, type=RawLog)
     return native.log(record, ruleset("splendor-bga"))
 
 
@@ -99,7 +100,11 @@ def main() -> None:
     size = sum(map(len, logs)) / len(logs)
     print(f"{len(logs)} logs, {size / 1000:.1f} kB and {turns:.0f} turns each, Python {sys.version.split()[0]}\n")
     floor = best(orjson.loads, logs)
-    rows = [("orjson.loads", floor), ("json.loads", best(json.loads, logs)), ("decoded, in the model", best(converted, logs))]
+    rows = [
+        ("orjson.loads", floor),
+        ("json.loads", best(json.loads, logs)),
+        ("decoded, in the model", best(converted, logs)),
+    ]
     whole = best(verdict, logs)
     rows.append(("bytes to verdict", whole))
     print(f"{'':28}{'us a log':>10}{'x orjson':>10}")

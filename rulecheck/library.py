@@ -34,7 +34,7 @@ def check(paths: Path | Iterable[Path], *, ruleset: Named | None = None) -> Iter
 
     >>> for checked in check("examples/legal.json"):
     ...     print(checked.verdict, checked.turns, checked.findings)
-    valid 52 turns []
+    valid 52 []
     """
     several = [paths] if isinstance(paths, str | os.PathLike) else paths
     rules = None if ruleset is None else named_ruleset(ruleset)

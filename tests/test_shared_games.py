@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rulecheck import Finding
+from rulecheck.check import Checked, check
 from rulecheck.cli import main
 from rulecheck.model.log import Log
 from rulecheck.referee import judge, judge_position
-from rulecheck.check import Checked, check
 
 pytestmark = pytest.mark.shared
 
@@ -91,5 +91,3 @@ def test_every_position_on_the_way_is_clean(shared_games: Path) -> None:
 
             judge(record.ruleset, record.content, watch=look)
     assert seen > 10_000
-
-

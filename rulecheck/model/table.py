@@ -62,11 +62,11 @@ class Table:
         self.skipped = self.resume = -1
         self.final_round = 0
         self.unsure = self.unplaced = False
-        self.where = [UNSEEN] * len(ruleset.components.cards)
+        self.where = where = [UNSEEN] * len(ruleset.components.cards)
         for place, cards in self._places():
             for card in cards:
                 if card >= 0:
-                    self.where[card] = place
+                    where[card] = place
         if any(player.points >= ruleset.goal for player in self.players):
             self.final_round = 1
         if any(player.points >= ruleset.goal for player in self.players[self.next :]):

@@ -9,9 +9,12 @@ subtraction borrows from when a count would go below zero. A lane holds counts b
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 COLORS: Final = ("white", "blue", "green", "red", "black", "gold")
+#: The names of the colours, or some of them.
+Color = TypeVar("Color", bound=str)
+
 #: The letters of the colours in the names of cards and nobles.
 LETTERS: Final = "wugrk"
 
@@ -29,7 +32,7 @@ _ALL_BUT_ONE: Final = GUARD - sum(UNITS)
 TOTAL: Final = (1 << LANE) - 1
 
 
-def pack(counts: Mapping[str, int]) -> int:
+def pack(counts: Mapping[Color, int]) -> int:
     """The handful with these counts; an absent colour is 0."""
     tokens = 0
     for color, count in counts.items():
@@ -66,7 +69,8 @@ def total(tokens: int) -> int:
 
 def covers(tokens: int, other: int) -> bool:
     """Whether there are at least as many of every colour as in `other`."""
-    return ((tokens | GUARD) - other) & GUARD == GUARD
+    # A lane that goes below zero borrows, and what it is left with has its top bit set.
+    return not (tokens - other) & GUARD
 
 
 def less(tokens: int, other: int) -> int:

@@ -20,9 +20,14 @@ def uncaused(checked: Checked) -> list[Finding]:
 
 def apart(findings: Sequence[Finding], voice: Voice) -> list[tuple[str, list[Finding]]]:
     """The findings as they belong together, each group with its heading: rules (""), then rulings, then notes."""
-    rules = [finding for finding in findings if finding.severity == "error" and finding.reason.basis != "ruling"]
-    rulings = [finding for finding in findings if finding.severity != "note" and finding not in rules]
-    notes = [finding for finding in findings if finding.severity == "note"]
+    rules, rulings, notes = list[Finding](), list[Finding](), list[Finding]()
+    for finding in findings:
+        if finding.severity == "note":
+            notes.append(finding)
+        elif finding.severity == "error" and finding.reason.basis != "ruling":
+            rules.append(finding)
+        else:
+            rulings.append(finding)
     groups = [
         ("", rules),
         (voice.say("By rulings, where the rulebooks are silent or differ:"), rulings),
@@ -81,13 +86,7 @@ def explanation(finding: Finding, names: Mapping[str, str], voice: Voice) -> str
 
 def consequences(checked: Checked, finding: Finding, voice: Voice) -> str:
     """What follows from a finding, however many steps away; "" if nothing does."""
-    findings = checked.findings
-    roots = {findings.index(finding)}
-    following = []
-    for index, other in enumerate(findings):
-        if other.caused_by in roots:
-            roots.add(index)
-            following.append(other)
+    following = checked.consequences(finding)
     if not following:
         return ""
     named = [

@@ -90,7 +90,7 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
             level = table.row_of(card)
             row = table.rows[level - 1]
         slot = row.index(card)
-        row.pop(slot)
+        del row[slot]
         if turn.source == "hand":
             report(BOUGHT_ON_TABLE, _facts(table, turn), "from")
     elif where == HAND + seat:
@@ -118,10 +118,12 @@ def buy(table: Table, turn: Buy, report: Report) -> None:
     else:
         _overpay(table, turn, paid, report)
     if gained:
-        player.cards.append(card)
+        cards = player.cards
+        cards.append(card)
         player.bonuses += ruleset.bonus[card]
         player.points += ruleset.points[card]
-        player.waiting = player.waiting or len(player.cards) >= ruleset.fewest_bonuses
+        if len(cards) >= ruleset.fewest_bonuses:
+            player.waiting = True
         table.where[card] = BOUGHT + seat
     if slot >= 0:
         refill(table, level, slot, turn.revealed, report)

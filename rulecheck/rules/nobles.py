@@ -71,13 +71,13 @@ def visit(table: Table, seat: int, taken: tuple[int, ...], report: Report) -> No
 
 
 def _due(table: Table, player: Player) -> list[int]:
-    requirement, bonuses = table.ruleset.requirement, player.bonuses | GUARD
+    requirement, bonuses = table.ruleset.requirement, player.bonuses
     due = []
     for noble in table.nobles:
         # A noble that the record names twice is with the player who took it.
         if (
             noble >= 0
-            and (bonuses - requirement[noble]) & GUARD == GUARD  # `covers`, for all of them at once
+            and not (bonuses - requirement[noble]) & GUARD  # as `covers`, without the call
             and not any(noble in other.nobles for other in table.players)
         ):
             due.append(noble)

@@ -45,13 +45,13 @@ NOTHING_TO_FILL = D02.reason("nothing-to-fill", "A card is revealed although no 
 
 def refill(table: Table, level: int, slot: int, revealed: int, report: Report) -> None:
     """D01 and D02: the gap that this turn left at `slot` in the row of this level, and the card that filled it."""
-    row, order = table.rows[level - 1], table.orders[level - 1]
-    left = table.decks[level - 1]
+    index = level - 1
+    row, order, left = table.rows[index], table.orders[index], table.decks[index]
     if order:
         top = order[-1]
-        if revealed in (top, NOT_RECORDED, HIDDEN):
+        if revealed == top or revealed in (NOT_RECORDED, HIDDEN):
             order.pop()
-            table.decks[level - 1] = left - 1
+            table.decks[index] = left - 1
             row.insert(slot, top)
             table.where[top] = ON_TABLE
             return

@@ -56,6 +56,7 @@ NO_GOLD_AT_LIMIT = R04.reason(
     ruling=ruling(
         "The rulebooks do not say whether the gold is taken also at the limit; it is, and one token is returned."
     ),
+    basis="ruling",
     switch="decline_gold_at_limit",
 )
 

@@ -108,15 +108,14 @@ def check_setup(ruleset: Ruleset, setup: Setup, players: int, report: Report) ->
         if setup.nobles is not None and len(setup.nobles) != expected:
             facts = {"players_count": players, "expected": expected, "counted": len(setup.nobles)}
             report(NOBLES, facts, "/setup/nobles")
-    known: list[int] = []
     right = True
     for level in LEVELS:
         row, order = setup.rows[level - 1], setup.orders[level - 1]
         _check_sizes(ruleset, level, row, setup.decks[level - 1], report)
-        cards = [card for card in (row or []) + (order or []) if card >= 0]
-        right = right and ruleset.of_level[level - 1].issuperset(cards)
-        known += cards
-    if not right or len(set(known)) != len(known):
+        cards = (row or []) + (order or [])
+        different = set(cards)
+        right = right and different <= ruleset.of_level[level - 1] and len(different) == len(cards)
+    if not right:  # or a card is not known, which is right too
         _find_misplaced(ruleset, setup, report)
     nobles = [noble for noble in setup.nobles or [] if noble >= 0]
     for index, noble in enumerate(nobles):

@@ -96,7 +96,7 @@ def test_everything_is_there_in_every_language() -> None:
         assert len(set(finding["say"])) == len(LANGUAGES)
     phrases = {key: texts for block in read.data("phrases") for key, texts in block.items()}
     assert all(len(texts) == len(LANGUAGES) and all(texts) for texts in phrases.values())
-    assert dict(zip(LANGUAGES, phrases["tokens r3"], strict=True))["ru"] == "3 красных жетона"
+    assert dict(zip(LANGUAGES, phrases["tokens r3"], strict=True))["ru"] == "3\u00a0красных жетона"
 
 
 def test_the_script_finds_every_word_that_it_asks_for() -> None:

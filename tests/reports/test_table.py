@@ -51,7 +51,7 @@ def position(*names: str) -> Position:
     record = msgspec.convert(POSITION, wire.PositionRecord)
     for player, name in zip(record.players, names, strict=False):
         player.name = name
-    return native.position(record, RULES)[0]
+    return native.position(record, RULES)
 
 
 def drawing(

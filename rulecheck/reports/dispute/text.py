@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final, TextIO
@@ -12,6 +11,7 @@ from rulecheck.reports.dispute import Case
 from rulecheck.reports.dispute.telling import Section, Telling
 from rulecheck.reports.table import draw, drawn
 from rulecheck.voice import Voice
+from rulecheck.voice.layout import wrapped
 
 _STYLE: Final = {"strong": "1", "dim": "2", "good": "32", "bad": "31", "unclear": "33"}
 _OF_VERDICT: Final[dict[Verdict, str]] = {
@@ -68,9 +68,7 @@ class Page:
             yield from self._wrapped(item, f"{_INDENT}- ")
 
     def _wrapped(self, text: str, start: str) -> list[str]:
-        return textwrap.wrap(
-            text, self._width, initial_indent=start, subsequent_indent=" " * len(start), break_on_hyphens=False
-        )
+        return wrapped(text, self._width, start, " " * len(start))
 
     def _painted(self, text: str, style: str) -> str:
         return f"\x1b[{_STYLE[style]}m{text}\x1b[0m" if self._color else text

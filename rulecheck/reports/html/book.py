@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from rulecheck.voice import LANGUAGES, Voice, speak
+from rulecheck.voice.layout import bound
 
 Say = Callable[[Voice], str]
 
 
 def in_all_languages(say: Say) -> list[str]:
-    """A text in each of `LANGUAGES`, in their order."""
-    return [say(speak(tag)) for tag in LANGUAGES]
+    """A text in each of `LANGUAGES`, in their order. However the page is wide, a number stays with its noun."""
+    return [bound(say(speak(tag))) for tag in LANGUAGES]
 
 
 class PhraseBook:

@@ -15,6 +15,7 @@ def words(voice: Voice) -> dict[str, str]:
         "invalid": say("Against the rules"),
         "unreadable": say("Cannot be read"),
         "error": say("Against the rules"),
+        # TRANSLATORS: heading over findings about which players disagree
         "warning": say("Disputed"),
         "note": say("Not judged in full"),
         "judged": say("Turns: {turns}; judged in full: {judged}.", turns="{turns}", judged="{judged}"),
@@ -24,6 +25,7 @@ def words(voice: Voice) -> dict[str, str]:
         "turn": say("Turn {turn}", turn="{turn}"),
         "turn of": say("Turn {turn} of {turns}", turn="{turn}", turns="{turns}"),
         "round": say("round {round}", round="{round}"),
+        # TRANSLATORS: the number that the platform gives to a step of the game
         "move": say("move {move}", move="{move}"),
         "start": say("Before the first turn"),
         "end": say("After the last turn"),
@@ -36,6 +38,7 @@ def words(voice: Voice) -> dict[str, str]:
         "moving": say("Through the game"),
         "first": say("To the start"),
         "back": say("Previous turn"),
+        # TRANSLATORS: a button that shows the recorded game turn by turn, without stopping
         "play": say("Play"),
         "pause": say("Pause"),
         "forward": say("Next turn"),
@@ -50,12 +53,14 @@ def words(voice: Voice) -> dict[str, str]:
         "level": say("Level {level}", level="{level}"),
         "deck": say("Deck of level {level}, cards: {count}", level="{level}", count="{count}"),
         "players": say("Players"),
+        # TRANSLATORS: a mark beside the player whose turn it is
         "to move": say("to move"),
         "winner": say("winner"),
         "hand": say("Hand: {count}", count="{count}"),
         "bought": say("Cards: {count}", count="{count}"),
         "token count": say("Tokens: {count}", count="{count}"),
         "unknown": say("Not known"),
+        # TRANSLATORS: a mark on a card that has just been revealed
         "new": say("new"),
         # findings
         "findings": say("Findings"),
@@ -67,6 +72,7 @@ def words(voice: Voice) -> dict[str, str]:
         "tokens": say("Tokens"),
         # many records
         "records": say("Records"),
+        # TRANSLATORS: a recorded game or position, not the best result ever
         "record": say("Record"),
         "verdict": say("Verdict"),
         "turns": say("Turns"),
@@ -76,5 +82,6 @@ def words(voice: Voice) -> dict[str, str]:
         "by rule": say("Findings by rule:"),
         "all": say("All records"),
         "more": say("Show more"),
+        # TRANSLATORS: stands before the choices of what to show
         "filter": say("Show"),
     }
