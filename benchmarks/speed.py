@@ -4,7 +4,7 @@
 
 Bytes of legal logs to verdict, all rules on, against `orjson.loads` of the same bytes; and the start of the command
 against an empty Typer app that runs one command. Games are generated, or those of the files are taken. Figures are
-the best of several rounds, for the machine may be busy with other things.
+the best of several rounds that take turns, for the machine may be busy with other things.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
+import math
 import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -55,16 +56,22 @@ def generated(games: int) -> list[bytes]:
     return logs
 
 
-def best(work: Callable[[bytes], object], logs: Iterable[bytes]) -> float:
-    """Microseconds a log, in the best of several rounds over all logs."""
-    logs = list(logs)
-    rounds = []
+def lines(name: str) -> list[bytes]:
+    """The logs of a gzipped JSON Lines file."""
+    with gzip.open(name) as file:
+        return file.readlines()
+
+
+def best(works: Sequence[Callable[[bytes], object]], logs: Sequence[bytes]) -> list[float]:
+    """Microseconds a log of each kind of work. They take turns, and each log counts with its best round."""
+    seconds = [[math.inf] * len(logs) for _ in works]
     for _ in range(ROUNDS):
-        begin = time.perf_counter()
-        for log in logs:
-            work(log)
-        rounds.append(time.perf_counter() - begin)
-    return min(rounds) / len(logs) * 1e6
+        for work, shortest in zip(works, seconds, strict=True):
+            for index, log in enumerate(logs):
+                begin = time.perf_counter()
+                work(log)
+                shortest[index] = min(shortest[index], time.perf_counter() - begin)
+    return [sum(shortest) / len(logs) * 1e6 for shortest in seconds]
 
 
 def verdict(log: bytes) -> object:
@@ -95,20 +102,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("files", nargs="*", help="JSON Lines, gzipped; otherwise games are generated")
     given = parser.parse_args()
-    logs = [line for name in given.files for line in gzip.open(name)] or generated(given.games)
+    logs = [line for name in given.files for line in lines(name)] or generated(given.games)
     turns = sum(len(orjson.loads(log)["turns"]) for log in logs) / len(logs)
     size = sum(map(len, logs)) / len(logs)
     print(f"{len(logs)} logs, {size / 1000:.1f} kB and {turns:.0f} turns each, Python {sys.version.split()[0]}\n")
-    floor = best(orjson.loads, logs)
-    rows = [
-        ("orjson.loads", floor),
-        ("json.loads", best(json.loads, logs)),
-        ("decoded, in the model", best(converted, logs)),
-    ]
-    whole = best(verdict, logs)
-    rows.append(("bytes to verdict", whole))
+    works = {
+        "orjson.loads": orjson.loads,
+        "json.loads": json.loads,
+        "decoded, in the model": converted,
+        "bytes to verdict": verdict,
+    }
+    taken = best(list(works.values()), logs)
+    floor, whole = taken[0], taken[-1]
     print(f"{'':28}{'us a log':>10}{'x orjson':>10}")
-    for name, microseconds in rows:
+    for name, microseconds in zip(works, taken, strict=True):
         print(f"{name:28}{microseconds:10.0f}{microseconds / floor:10.2f}")
     print(f"\n{turns / whole * 1e6:,.0f} turns a second, one core\n")
     with tempfile.TemporaryDirectory() as folder:

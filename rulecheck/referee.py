@@ -84,10 +84,11 @@ class Referee:
 
     def advance(self, turn: Turn) -> None:
         """Plays a turn as `play` does; what is found is in `findings` alone."""
-        table, report = self.table, self.report
+        table, ruleset, report = self.table, self.ruleset, self.report
         self._turn, self._full = turn, True
         self.turns += 1
         seat = turn.seat
+        player = table.players[seat]
         begin(table, seat, report)
         if turn.foreign:
             self.report_foreign(turn.foreign)
@@ -102,16 +103,17 @@ class Referee:
             idle(table, seat, report)
         if turn.discard:
             discard(table, seat, turn.discard, report)
-        player = table.players[seat]
-        if turn.returned or player.tokens % TOTAL > self.ruleset.token_limit:
+        if turn.returned or player.tokens % TOTAL > ruleset.token_limit:
             give_back(table, seat, turn.returned, report)
         if turn.nobles or player.waiting:
             visit(table, seat, turn.nobles, report)
-        if player.points != turn.points or player.points >= self.ruleset.goal:
+        points = player.points
+        if points != turn.points or points >= ruleset.goal:
             finish(table, turn.points, report)
         if turn.after is not None and compare(table, turn.after, report):
             self.agreed.append((self.turns, turn.after))
-        self.judged += self._full
+        if self._full:
+            self.judged += 1
         self._turn = None
 
     def settle(self) -> list[Finding]:
@@ -161,7 +163,7 @@ def deal(ruleset: Ruleset, players: list[Player], setup: Setup) -> Position:
     for row, deck, there in zip(setup.rows, setup.decks, ruleset.components.per_level, strict=True):
         size = min(ruleset.row_size, there)
         # What is not in the set stands for some card all the same.
-        rows.append([HIDDEN] * size if row is None else [max(card, HIDDEN) for card in row])
+        rows.append([HIDDEN] * size if row is None else [card if card >= 0 else HIDDEN for card in row])
         decks.append(there - size if deck is None else deck)
     orders = [order[:] if order is not None else None for order in setup.orders]
     nobles = setup.nobles
@@ -169,7 +171,13 @@ def deal(ruleset: Ruleset, players: list[Player], setup: Setup) -> Position:
         nobles = [HIDDEN] * (len(players) + ruleset.nobles_beyond_players)
     bank = ruleset.supply(len(players)) if setup.bank is None else setup.bank
     return Position(
-        [player.copy() for player in players], bank, rows, decks, orders, [max(noble, HIDDEN) for noble in nobles], 0
+        [player.copy() for player in players],
+        bank,
+        rows,
+        decks,
+        orders,
+        [noble if noble >= 0 else HIDDEN for noble in nobles],
+        0,
     )
 
 

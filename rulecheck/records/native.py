@@ -7,21 +7,24 @@ not in the set are kept by name, for a rule to explain.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Raw, UnsetType
 
 from rulecheck.model.components import face
 from rulecheck.model.log import Log, Result, Setup
 from rulecheck.model.position import FOREIGN, HIDDEN, Checkpoint, Player, PlayerCheckpoint, Position
 from rulecheck.model.ruleset import Ruleset
-from rulecheck.model.tokens import UNIT
-from rulecheck.model.turn import NO_CARD, Buy, Pass, Reserve, Take, Turn
+from rulecheck.model.tokens import pack
+from rulecheck.model.turn import NO_CARD, NOT_RECORDED, Buy, Pass, Reserve, Take, Turn
 from rulecheck.records import faults, wire
 from rulecheck.records.faults import Unreadable
+from rulecheck.records.handfuls import HANDFULS, RawTurn, raw
 from rulecheck.records.wire import BuyEntry, ReserveEntry, TakeEntry
 
 Foreign = list[tuple[str, str]]
+
+_NOT_NAMED: Final = frozenset({HIDDEN, FOREIGN})
 
 
 class Reading:
@@ -79,7 +82,7 @@ class Reading:
     def listed(self, cards: Sequence[wire.Card | None], at: str) -> list[int]:
         """The indices of a list of cards."""
         try:
-            return [self.cards[card] for card in cards]  # type: ignore[index]
+            return list(map(self.cards.__getitem__, cards))  # type: ignore[arg-type]
         except (KeyError, TypeError):  # not all are ids of cards of the set
             return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
 
@@ -92,12 +95,15 @@ class Reading:
 
     def tiles(self, nobles: Sequence[str | None], at: str) -> list[int]:
         """The indices of a list of nobles."""
-        return [self.noble(noble, f"{at}/{index}") for index, noble in enumerate(nobles)]
+        try:
+            return list(map(self.nobles.__getitem__, nobles))  # type: ignore[arg-type]
+        except KeyError:  # not all are in the set, or known
+            return [self.noble(noble, f"{at}/{index}") for index, noble in enumerate(nobles)]
 
     def rows(self, rows: wire.Rows, at: str) -> list[list[int] | None]:
         """The rows by level; None for one that is not known."""
         return [
-            None if row is None or isinstance(row, UnsetType) else self.listed(row, f"{at}/{level}")
+            None if row is None or row is UNSET else self.listed(row, f"{at}/{level}")
             for level, row in enumerate((rows.one, rows.two, rows.three), 1)
         ]
 
@@ -111,15 +117,7 @@ def _face(card: wire.Face) -> str | None:
     """The id of the card with this face; None where too little of it is given."""
     if isinstance(card.bonus, UnsetType) or isinstance(card.cost, UnsetType):
         return None
-    return face(card.level, card.bonus, handful(card.cost))
-
-
-def handful(counts: dict[wire.Color, int]) -> int:
-    """The handful with these counts."""
-    tokens = 0
-    for color, count in counts.items():
-        tokens += UNIT[color] * count
-    return tokens
+    return face(card.level, card.bonus, pack(card.cost))
 
 
 def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> Position:
@@ -134,15 +132,15 @@ def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> Position:
     rows, left = [], []
     for level, (row, count) in enumerate(zip(shown, counts, strict=True), 1):
         there = ruleset.components.per_level[level - 1] - held.count(level)  # in the row and in the deck
-        if row is None:
-            row = [HIDDEN] * max(0, min(ruleset.row_size, there - (count or 0)))
+        if row is None:  # full, unless the deck is empty
+            row = [HIDDEN] * (ruleset.row_size if count else max(0, min(ruleset.row_size, there)))
         rows.append([max(card, HIDDEN) for card in row])
         left.append(max(0, there - len(row)) if count is None else count)
     nobles = [max(noble, HIDDEN) for noble in reading.tiles(record.nobles, f"{at}/nobles")]
     to_move = None
     if not isinstance(record.to_move, UnsetType):
         to_move = reading.seat(record.to_move, f"{at}/to_move")
-    place = Position(players, handful(record.bank), rows, left, orders, nobles, to_move)
+    place = Position(players, pack(record.bank), rows, left, orders, nobles, to_move)
     place.foreign = reading.foreign
     return place
 
@@ -154,7 +152,7 @@ def _level(ruleset: Ruleset, card: int) -> int:
 def _holder(reading: Reading, entry: wire.Holdings, at: str) -> Player:
     player = Player(entry.id, _or_none(entry.name))
     ruleset = reading.ruleset
-    player.tokens = handful(entry.tokens or {})
+    player.tokens = pack(entry.tokens or {})
     player.cards = reading.known(reading.bought(entry.cards or [], f"{at}/cards"))
     player.hand = reading.hand(entry.hand or [], f"{at}/hand")
     player.nobles = reading.known(reading.tiles(entry.nobles or [], f"{at}/nobles"))
@@ -179,15 +177,15 @@ def decks(reading: Reading, entry: wire.Decks | UnsetType, at: str) -> tuple[lis
     for index, deck in enumerate((entry.one, entry.two, entry.three)):
         if isinstance(deck, int):
             counts[index] = deck
-        elif not isinstance(deck, UnsetType):
+        elif deck is not UNSET:
             cards = reading.listed(deck, f"{at}/{index + 1}")
             counts[index] = len(cards)
-            orders[index] = None if min(cards, default=0) < 0 else cards[::-1]
+            orders[index] = cards[::-1] if _NOT_NAMED.isdisjoint(cards) else None
     return counts, orders
 
 
 def log(record: wire.LogRecord, ruleset: Ruleset) -> Log:
-    """The model of a recorded game."""
+    """The model of a recorded game. For a `RawLog` with a misshapen handful it raises `msgspec.DecodeError`."""
     reading = Reading(ruleset, [player.id for player in record.players], "/players")
     players = [Player(entry.id, _or_none(entry.name)) for entry in record.players]
     setup = start = None
@@ -206,7 +204,7 @@ def log(record: wire.LogRecord, ruleset: Ruleset) -> Log:
     else:
         raise Unreadable(faults.NEITHER_SETUP_NOR_START, {})
     outside, reading.foreign = reading.foreign, []
-    game = Log(players, turns(reading, record.turns))
+    game = Log(players, turns(reading, raw(record).turns))
     game.setup, game.start, game.foreign = setup, start, outside
     if not isinstance(record.result, UnsetType):
         game.result = _result(reading, record.result)
@@ -230,7 +228,7 @@ def _setup(reading: Reading, entry: wire.SetupEntry) -> Setup:
     if entry.nobles is not None:
         setup.nobles = reading.tiles(entry.nobles, "/setup/nobles")
     if not isinstance(entry.bank, UnsetType):
-        setup.bank = handful(entry.bank)
+        setup.bank = pack(entry.bank)
     return setup
 
 
@@ -246,9 +244,7 @@ def _result(reading: Reading, entry: wire.ResultEntry) -> Result:
     return Result(winners, points)
 
 
-def turns(
-    reading: Reading, entries: Sequence[wire.TakeEntry | wire.ReserveEntry | wire.BuyEntry | wire.PassEntry]
-) -> list[Turn]:
+def turns(reading: Reading, entries: Sequence[RawTurn]) -> list[Turn]:
     """The turns of a game: the one loop that every record spends its time in.
 
     The exact type is asked for, since `isinstance` is slow for these.
@@ -259,33 +255,26 @@ def turns(
         seat = seats.get(entry.player)
         if seat is None:
             seat = reading.seat(entry.player, f"/turns/{len(done)}/player")
+        points = entry.points if entry.points is not UNSET else None
         turn: Turn
         if type(entry) is TakeEntry:
-            tokens = 0
-            for color, count in entry.tokens.items():
-                tokens += UNIT[color] * count
-            turn = Take(seat, tokens)
+            turn = Take(seat, HANDFULS[bytes(entry.tokens)], points=points)
         elif type(entry) is BuyEntry:
             card = cards.get(entry.card) if entry.card.__class__ is str else None
             if card is None:
                 card = reading.card(entry.card, "card")
                 if card == HIDDEN:
                     raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=f"/turns/{len(done)}/card")
-            turn = Buy(seat, card)
-            if entry.source is not UNSET:
-                turn.source = entry.source
-            if entry.pay is not UNSET:
-                turn.pay = handful(entry.pay)
-            if entry.revealed is not UNSET:
-                turn.revealed = _revealed(reading, entry.revealed)
+            source = entry.source if entry.source is not UNSET else None
+            pay = HANDFULS[bytes(entry.pay)] if entry.pay is not UNSET else None
+            turn = Buy(seat, card, source, pay, _revealed(reading, entry.revealed), points=points)
         elif type(entry) is ReserveEntry:
             turn = _reserve(reading, seat, entry, len(done))
+            turn.points = points
         else:
-            turn = Pass(seat)
-        if entry.points is not UNSET:
-            turn.points = entry.points
+            turn = Pass(seat, points=points)
         if entry.returned is not UNSET:
-            turn.returned = handful(entry.returned)
+            turn.returned = HANDFULS[bytes(entry.returned)]
         if entry.nobles is not UNSET:
             turn.nobles = tuple(reading.tiles(entry.nobles, "nobles"))
         if entry.discard is not UNSET:
@@ -301,28 +290,28 @@ def turns(
     return done
 
 
-def _revealed(reading: Reading, revealed: wire.Card | None) -> int:
-    index = reading.cards.get(revealed) if revealed.__class__ is str else None
-    if index is not None:
-        return index
+def _revealed(reading: Reading, revealed: wire.Card | UnsetType | None) -> int:
+    if revealed.__class__ is str and revealed in reading.cards:
+        return reading.cards[revealed]
+    if isinstance(revealed, UnsetType):
+        return NOT_RECORDED
     return NO_CARD if revealed == "none" else reading.card(revealed, "revealed")
 
 
-def _reserve(reading: Reading, seat: int, entry: wire.ReserveEntry, number: int) -> Reserve:
-    at = f"/turns/{number}/card"
-    level = _or_none(entry.level)
-    card = HIDDEN if isinstance(entry.card, UnsetType) else reading.card(entry.card, "card")
+def _reserve(reading: Reading, seat: int, entry: ReserveEntry[Raw], number: int) -> Reserve:
+    source = entry.source if entry.source is not UNSET else None
+    level = entry.level if entry.level is not UNSET else None
+    gold = entry.gold if entry.gold is not UNSET else None
+    card = reading.card(entry.card, "card") if entry.card is not UNSET else HIDDEN
     if card == HIDDEN:
+        at = f"/turns/{number}/card"
         if isinstance(entry.card, wire.Face):
             level = level or entry.card.level
-        if entry.source == "table":
+        if source == "table":
             raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=at)
         if level is None:
             raise Unreadable(faults.LEVEL_NOT_NAMED, {}, pointer=at)
-    turn = Reserve(seat, card, _or_none(entry.source), level, _or_none(entry.gold))
-    if not isinstance(entry.revealed, UnsetType):
-        turn.revealed = _revealed(reading, entry.revealed)
-    return turn
+    return Reserve(seat, card, source, level, gold, _revealed(reading, entry.revealed))
 
 
 def _move(meta: dict[str, Any]) -> int | str | None:
@@ -339,7 +328,7 @@ def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
     """What the record claims to stand after a turn. What is not in the set is kept by name, below the turn."""
     after = Checkpoint()
     if not isinstance(entry.bank, UnsetType):
-        after.bank = handful(entry.bank)
+        after.bank = pack(entry.bank)
     if not isinstance(entry.table, UnsetType):
         after.rows = [None if row is None else _claim(row) for row in reading.rows(entry.table, "after/table")]
     after.decks, _ = decks(reading, entry.decks, "after/decks")
@@ -349,7 +338,7 @@ def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
         claim = PlayerCheckpoint(reading.seat(holdings.id, f"{at}/players/{index}/id"))
         below = f"after/players/{index}"
         if not isinstance(holdings.tokens, UnsetType):
-            claim.tokens = handful(holdings.tokens)
+            claim.tokens = pack(holdings.tokens)
         if not isinstance(holdings.cards, UnsetType):
             claim.cards = _claim(reading.bought(holdings.cards, f"{below}/cards", at.removesuffix("after")))
         if not isinstance(holdings.hand, UnsetType):

@@ -14,19 +14,17 @@ from rulecheck.model.position import Position
 from rulecheck.model.ruleset import Ruleset
 from rulecheck.records import faults, native, wire
 from rulecheck.records.faults import Unreadable
+from rulecheck.records.handfuls import RawLog
 from rulecheck.records.rulesets import NAMES, ruleset
-from rulecheck.records.text import decoded, explain, proves_unique
+from rulecheck.records.text import decoded, explain, proves_unique, strains
 
-_LOG: Final = msgspec.json.Decoder(wire.LogRecord)
+_LOG: Final = msgspec.json.Decoder(RawLog)
 _POSITION: Final = msgspec.json.Decoder(wire.PositionRecord)
+_REFUSED: Final = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 _ENCODE: Final = msgspec.json.Encoder().encode
 _FORMATS: Final = ("splendor-log", "splendor-position")
 #: The rulesets that are known by name; the first is meant where a record names none.
 _DEFAULT: Final = NAMES[0]
-
-#: Short of the limits of `strict`, which has the last word.
-_DEEP: Final = 90
-_LONG: Final = 990
 
 #: Where pointers into a record stand: pointer by pointer, the line and column in the document.
 Locate = Callable[[Iterable[str]], dict[str, tuple[int, int]]]
@@ -72,20 +70,25 @@ def read(data: bytes, forced: Ruleset | None = None, setup: object = None) -> Re
             record = _POSITION.decode(data)
         else:
             return _foreign(data, forced, setup)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+    except _REFUSED:
         return _foreign(data, forced, setup)
-    free = _free(record)
     again = _ENCODE(record)
+    metas = again.count(b'"meta":')
+    strained, grows = strains(_free(record, metas)) if metas else (False, False)
     # Written again without a space it is never longer, unless a number that is free to the writer grows. So where it
     # is as long, no key was dropped.
-    plain = not free and len(again) == len(data.rstrip())
-    if not plain and (not proves_unique(data, again) or _strains(free)):
+    if strained or ((grows or len(again) != len(data.rstrip())) and not proves_unique(data, again)):
         explain(data)
-    return native_record(record, forced, lambda pointers: _places(data, pointers))
+    try:
+        return native_record(record, forced, lambda pointers: _places(data, pointers))
+    except (*_REFUSED, Unreadable):  # of several faults the slow way chooses the one to be told
+        return _foreign(data, forced, setup)
 
 
-def _free(record: wire.LogRecord | wire.PositionRecord) -> list[dict[str, Any]]:
-    """What is free to the writer."""
+def _free(record: wire.LogRecord | wire.PositionRecord, most: int) -> list[dict[str, Any]]:
+    """What is free to the writer: every `meta`, of which there are at most this many."""
+    if most == 1 and record.meta is not UNSET:
+        return [record.meta]
     holders: list[Any] = [record, *record.players]
     found = []
     if isinstance(record, wire.LogRecord):
@@ -97,20 +100,6 @@ def _free(record: wire.LogRecord | wire.PositionRecord) -> list[dict[str, Any]]:
             if turn.after is not UNSET:
                 holders += [turn.after, *(turn.after.players or ())]
     return found + [holder.meta for holder in holders if holder.meta is not UNSET]
-
-
-def _strains(free: Iterable[Any]) -> bool:
-    """Whether something may be over the limits on nesting and on numbers."""
-    waiting = [(value, 0) for value in free]
-    while waiting:
-        value, depth = waiting.pop()
-        if isinstance(value, dict | list):
-            if depth > _DEEP:
-                return True
-            waiting += [(part, depth + 1) for part in (value.values() if isinstance(value, dict) else value)]
-        elif isinstance(value, int) and value.bit_length() > _LONG:
-            return True
-    return False
 
 
 def native_record(record: wire.LogRecord | wire.PositionRecord, forced: Ruleset | None, locate: Locate) -> Record:

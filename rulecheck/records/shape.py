@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final
@@ -29,6 +30,9 @@ _EXPECTED: Final[dict[str, Reason]] = {
     "integer": faults.NOT_WHOLE,
 }
 _LONGEST: Final = 40
+#: Where a card is known, and where at least its level is.
+_NAMES_CARD: Final = re.compile(r"/card$|/cards/\d+$")
+_IN_HAND: Final = re.compile(r"/(?:hand|discard)/\d+$")
 
 
 def explain_shape(content: Any, kind: str) -> Unreadable:
@@ -88,7 +92,9 @@ def _narrowed(error: ValidationError) -> ValidationError:
 def _worded(error: ValidationError, at: str) -> Unreadable:
     pointer = at + "".join(f"/{_escaped(str(part))}" for part in error.absolute_path)
     reason, facts = _reason(error, pointer)
-    if reason in (faults.UNKNOWN_KEY, faults.MISSPELT_KEY):
+    if _of_names(error):
+        pointer += f"/{_escaped(str(error.instance))}"
+    elif reason in (faults.UNKNOWN_KEY, faults.MISSPELT_KEY):
         pointer += f"/{_escaped(facts['key'])}"
     return Unreadable(reason, facts, pointer=pointer)
 
@@ -111,9 +117,10 @@ def _reason(error: ValidationError, pointer: str) -> tuple[Reason, dict[str, Any
             return _unknown_key(next(name for name in value if name not in known), known)
         case "enum" | "const":
             allowed = [limit] if error.validator == "const" else limit
-            if "propertyNames" in error.absolute_schema_path:
-                return _unknown_key(value, allowed)
-            if near := nearest(value, allowed):
+            near = nearest(value, allowed)
+            if near and _of_names(error):
+                return faults.MISSPELT_KEY, {"key": value, "nearest": near}
+            if near:
                 return faults.MISSPELT, {"found": said(value), "nearest": near}
             return faults.NOT_ALLOWED, {"found": said(value), "allowed": ", ".join(map(str, allowed))}
         case "minimum":
@@ -128,10 +135,17 @@ def _reason(error: ValidationError, pointer: str) -> tuple[Reason, dict[str, Any
             return faults.EMPTY_TEXT, {}
         case "maxLength":
             return faults.TEXT_TOO_LONG, {"count": len(value), "most": limit}
-    if value is None and pointer.endswith("/card"):
+    if value is None and _NAMES_CARD.search(pointer):
         return faults.CARD_NOT_NAMED, {}
+    if value is None and _IN_HAND.search(pointer):
+        return faults.LEVEL_NOT_NAMED, {}
     wanted = limit if isinstance(limit, str) else _types(error)
     return _EXPECTED.get(wanted, faults.NOT_A_TEXT), {"found": said(value)}
+
+
+def _of_names(error: ValidationError) -> bool:
+    """Whether this is about the keys that an object may have."""
+    return "propertyNames" in error.absolute_schema_path
 
 
 def _types(error: ValidationError) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -80,16 +82,19 @@ class Source:
             yield Document(self.name, index + 1, 1, faults.unopened(error))
 
 
-def sources(paths: Iterable[str], *, stdin: BinaryIO, named: re.Pattern[str] = RECORDS) -> Iterator[Source]:
+def sources(
+    paths: Iterable[str], *, stdin: BinaryIO | None = None, named: re.Pattern[str] = RECORDS
+) -> Iterator[Source]:
     """The sources that `paths` name, in their order; those of a folder or a pattern in the order of names.
 
     A folder stands for the files in it, at any depth, that look like records by name (`named`); hidden ones are passed
     over, and links to folders are not followed. A pattern is expanded; a folder that it matches may be empty.
-    `-` is standard input. A path that leads to nothing is a source, too, whose only document says why.
+    `-` is standard input, or `stdin` in its place. A path that leads to nothing is a source, too, whose only document
+    says why.
     """
     for path in paths:
         if path == "-":
-            yield Source(path, lambda: nullcontext(stdin))
+            yield Source(path, partial(_standard_input, stdin))
         elif is_pattern(path):
             files = (match for match in matches(path) if os.path.isdir(match) or _is_file(match))
             found = {source.name: source for match in files for source in _found(match, named)}
@@ -130,6 +135,14 @@ def _is_file(path: str) -> bool:
         return stat.S_ISREG(os.stat(path).st_mode)
     except OSError:  # such as a link that leads nowhere: opening it will say so
         return True
+
+
+def _standard_input(instead: BinaryIO | None) -> AbstractContextManager[BinaryIO]:
+    # There is none where it was closed before we were called.
+    stream = instead or (sys.stdin and sys.stdin.buffer)
+    if not stream:
+        raise Unreadable(faults.NOT_READ, {"text": os.strerror(errno.EBADF)})
+    return nullcontext(stream)
 
 
 def _opened(path: str) -> BinaryIO:

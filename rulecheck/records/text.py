@@ -6,11 +6,16 @@ of them refused a document, and where `proves_unique` leaves open that a key may
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from rulecheck.records import faults, strict
 from rulecheck.records.faults import Unreadable
 from rulecheck.records.place import position
+
+#: Short of the limits of `strict`, which has the last word.
+_DEEP: Final = 90
+_LONG: Final = 990
 
 
 def explain(data: bytes) -> Any:
@@ -41,6 +46,23 @@ def proves_unique(data: bytes, again: bytes) -> bool:
     # Each key has its colon; all others stand in texts, the same in both unless written as an escape. A repeated key
     # is one colon more.
     return data.count(b":") == again.count(b":") and (b"\\" not in data or b"\\u003" not in data)
+
+
+def strains(free: Iterable[Any]) -> tuple[bool, bool]:
+    """Whether something may be over the limits on nesting and numbers, and whether a number may be written longer."""
+    grows = False
+    waiting = [(value, 0) for value in free]
+    while waiting:
+        value, depth = waiting.pop()
+        if isinstance(value, dict | list):
+            if depth > _DEEP:
+                return True, grows
+            waiting += [(part, depth + 1) for part in (value.values() if isinstance(value, dict) else value)]
+        elif isinstance(value, float):
+            grows = True
+        elif isinstance(value, int) and value.bit_length() > _LONG:
+            return True, grows
+    return False, grows
 
 
 def decoded(data: bytes) -> str:

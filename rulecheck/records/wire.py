@@ -5,9 +5,9 @@ They check shape only. Whatever a person at a table could do wrong fits them, so
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 
 def about(description: str, *examples: Any) -> Meta:
@@ -192,12 +192,23 @@ Revealed = Annotated[
 ]
 
 
-class TurnEntry(Struct, tag_field="action", gc=False, forbid_unknown_fields=True, kw_only=True):
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # typing knows no default before Python 3.13
+
+    Handful = TypeVar("Handful", bound=Tokens | Raw, default=Tokens)
+else:
+    from typing import TypeVar
+
+    #: The tokens of a turn. Where nothing is said they are decoded; `Raw` leaves them as they are written.
+    Handful = TypeVar("Handful", bound=dict[Color, Count])
+
+
+class TurnEntry(Struct, Generic[Handful], tag_field="action", gc=False, forbid_unknown_fields=True, kw_only=True):
     """What every turn may say."""
 
     player: Annotated[PlayerId, about("The id of the player who acts.", "ana")]
     returned: (
-        Annotated[Tokens, about("The tokens put back at the end of the turn, down to the limit.", {"blue": 1})]
+        Annotated[Handful, about("The tokens put back at the end of the turn, down to the limit.", {"blue": 1})]
         | UnsetType
     ) = field(name="return", default=UNSET)
     nobles: Annotated[Nobles, about("The noble that visits the player at the end.", ["n-w4u4"])] | UnsetType = UNSET
@@ -208,16 +219,16 @@ class TurnEntry(Struct, tag_field="action", gc=False, forbid_unknown_fields=True
     meta: Free | UnsetType = UNSET
 
 
-class TakeEntry(TurnEntry, tag="take", kw_only=True, gc=False, forbid_unknown_fields=True):
+class TakeEntry(TurnEntry[Handful], tag="take", kw_only=True, gc=False, forbid_unknown_fields=True):
     """Tokens taken from the bank."""
 
     tokens: Annotated[
-        Tokens,
+        Handful,
         about("The tokens taken: 3 of different colours, or 2 of one.", {"red": 1, "blue": 1, "green": 1}, {"red": 2}),
     ]
 
 
-class ReserveEntry(TurnEntry, tag="reserve", kw_only=True, gc=False, forbid_unknown_fields=True):
+class ReserveEntry(TurnEntry[Handful], tag="reserve", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A card reserved; `card` may be null from a deck, then `level` is needed."""
 
     card: (
@@ -233,7 +244,7 @@ class ReserveEntry(TurnEntry, tag="reserve", kw_only=True, gc=False, forbid_unkn
     revealed: Revealed | UnsetType = UNSET
 
 
-class BuyEntry(TurnEntry, tag="buy", kw_only=True, gc=False, forbid_unknown_fields=True):
+class BuyEntry(TurnEntry[Handful], tag="buy", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A card bought."""
 
     card: Annotated[Card, about("The card bought.", "1w-r2k1")]
@@ -241,12 +252,12 @@ class BuyEntry(TurnEntry, tag="buy", kw_only=True, gc=False, forbid_unknown_fiel
         field(name="from", default=UNSET)
     )
     pay: (
-        Annotated[Tokens, about("The tokens spent, after bonuses; none is {}.", {"red": 2, "gold": 1}, {})] | UnsetType
+        Annotated[Handful, about("The tokens spent, after bonuses; none is {}.", {"red": 2, "gold": 1}, {})] | UnsetType
     ) = UNSET
     revealed: Revealed | UnsetType = UNSET
 
 
-class PassEntry(TurnEntry, tag="pass", kw_only=True, gc=False, forbid_unknown_fields=True):
+class PassEntry(TurnEntry[Handful], tag="pass", kw_only=True, gc=False, forbid_unknown_fields=True):
     """A turn without an action."""
 
 

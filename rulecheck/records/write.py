@@ -34,7 +34,7 @@ _SPREAD: Final = ("setup", "start", "table", "turns")
 
 def text(record: wire.LogRecord | wire.PositionRecord) -> str:
     """The record as JSON, with all that it says; `records.read` finds the same record in it."""
-    value = _ordered(msgspec.to_builtins(record), _RECORD)
+    value = _ordered(msgspec.json.decode(msgspec.json.encode(record)), _RECORD)
     if "turns" in value:
         value["turns"] = [_ordered(turn, _TURN) for turn in value["turns"]]
     return _object(value, "") + "\n"

@@ -120,8 +120,9 @@ def _may_end(table: Table, report: Report) -> bool:
 
 def rightful(players: Sequence[Player]) -> list[int]:
     """The seats of those who win: with the most points, and of these with the fewest bought cards."""
-    best = min((-player.points, len(player.cards)) for player in players)
-    return [seat for seat, player in enumerate(players) if (-player.points, len(player.cards)) == best]
+    ranks = [(-player.points, len(player.cards)) for player in players]
+    best = min(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
 def _check_winners(table: Table, winners: list[int], report: Report) -> None:

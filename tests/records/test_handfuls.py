@@ -61,6 +61,13 @@ def test_a_fault_of_shape_is_told_before_one_of_content(handful: str, reason: st
         assert caught.value.line == 1
 
 
+@pytest.mark.parametrize("damage", [b"\xff", b"\xd0"])
+def test_bytes_that_are_no_text_are_found_in_a_handful_too(damage: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read(_written('{"red":2}').replace(b'{"red":2}', b'{"re' + damage + b'd":2}'))
+    assert caught.value.reason.name == "not-utf-8"
+
+
 def test_what_is_no_handful_is_not_remembered() -> None:
     with pytest.raises(Unreadable):
         read(_written('{"red":77777}'))
