@@ -10,6 +10,8 @@ game while it is played. `Unreadable` is raised for what is no record.
 from __future__ import annotations
 
 import importlib
+import sys
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -60,3 +62,14 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'rulecheck' has no attribute {name!r}")
     return getattr(importlib.import_module(_HOME[name]), name)
+
+
+class _Library(ModuleType):
+    """The module `rulecheck.check` does not take the place of the function: importing it would set it here."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOME and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Library

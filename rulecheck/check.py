@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any, BinaryIO, Final, Literal, final
 
@@ -27,10 +26,23 @@ class Checked:
 
     `index` counts the records of the source from 1, `line` is where the record begins; `kind` is `log`, `position`
     or None; `turns` and `judged` count the turns and those that could be judged in full; `names` are the players'
-    names by id. `record` is what was read, None if nothing could be.
+    names by id. `ruleset` is the one by which it was judged. `record` is what was read, None if nothing could be, or
+    if another process read it.
     """
 
-    __slots__ = ("findings", "index", "judged", "kind", "line", "names", "record", "source", "turns")
+    __slots__ = (
+        "_following",
+        "findings",
+        "index",
+        "judged",
+        "kind",
+        "line",
+        "names",
+        "record",
+        "ruleset",
+        "source",
+        "turns",
+    )
 
     def __init__(self, source: str, index: int, line: int) -> None:
         self.source = source
@@ -38,21 +50,33 @@ class Checked:
         self.line = line
         self.kind: Literal["log", "position"] | None = None
         self.record: Record | None = None
+        self.ruleset: Ruleset | None = None
         self.names: dict[str, str] = {}
         self.findings: list[Finding] = []
         self.turns = self.judged = 0
+        self._following: dict[int, list[Finding]] | None = None
+
+    def consequences(self, finding: Finding) -> list[Finding]:
+        """What follows from a finding that follows from no other, however many steps away.
+
+        Asked for when `findings` are complete: they are looked through once.
+        """
+        if self._following is None:
+            self._following = {}
+            roots: list[Finding] = []
+            for other in self.findings:
+                root = other if other.caused_by is None else roots[other.caused_by]
+                roots.append(root)
+                if root is not other:
+                    self._following.setdefault(id(root), []).append(other)
+        return self._following.get(id(finding), [])
 
     @property
     def verdict(self) -> Verdict:
         """`valid` without errors, `invalid` with errors, `unreadable` if it is not a record at all."""
-        if self.record is None:
+        if self.kind is None:
             return "unreadable"
         return "invalid" if any(finding.severity == "error" for finding in self.findings) else "valid"
-
-    @property
-    def ruleset(self) -> Ruleset | None:
-        """The ruleset by which the record was judged."""
-        return self.record.ruleset if self.record else None
 
 
 def check(
@@ -72,12 +96,29 @@ def check(
     none; `select` and `ignore` are codes of rules; `first` keeps only the first fault of a record; `number` picks
     one record of each source, counted from 1. Never raises for what a source holds: that is a finding.
     """
-    for source in sources(paths, stdin=stdin if stdin is not None else sys.stdin.buffer):
-        for document in source.documents():
-            if number is None or document.index == number:
-                checked = check_document(document, ruleset=ruleset, setup=setup, first=first)
-                checked.findings = chosen(checked.findings, select, ignore)
-                yield checked
+    for source in sources(paths, stdin=stdin):
+        documents = source.documents()
+        yield from check_documents(
+            documents, ruleset=ruleset, setup=setup, select=select, ignore=ignore, first=first, number=number
+        )
+
+
+def check_documents(
+    documents: Iterable[Document],
+    *,
+    ruleset: Ruleset | None = None,
+    setup: object = None,
+    select: Collection[str] = (),
+    ignore: Collection[str] = (),
+    first: bool = False,
+    number: int | None = None,
+) -> Iterator[Checked]:
+    """Checks documents one after the other, as `check` does."""
+    for document in documents:
+        if number is None or document.index == number:
+            checked = check_document(document, ruleset=ruleset, setup=setup, first=first)
+            checked.findings = chosen(checked.findings, select, ignore)
+            yield checked
 
 
 def check_document(
@@ -90,7 +131,7 @@ def check_document(
     except Unreadable as fault:
         checked.findings = [unreadable(fault, document.line)]
         return checked
-    checked.record = record
+    checked.record, checked.ruleset = record, record.ruleset
     referee = play(record, first=first)
     players = referee.table.players
     checked.kind = "log" if isinstance(record.content, Log) else "position"
@@ -98,7 +139,7 @@ def check_document(
     checked.turns, checked.judged = referee.turns, referee.judged
     checked.findings = referee.findings
     if checked.findings:
-        _place(checked.findings, record, document.line)
+        place(checked.findings, record, document.line)
     return checked
 
 
@@ -138,8 +179,11 @@ def unreadable(fault: Unreadable, line: int) -> Finding:
     return finding
 
 
-def _place(findings: Iterable[Finding], record: Record, line: int) -> None:
-    """Gives each finding its pointer into the source, and its line and column there."""
+def place(findings: Iterable[Finding], record: Record, line: int) -> None:
+    """Gives each finding its pointer into the source, and its line and column there, once.
+
+    `line` is where the document begins in the source.
+    """
     for finding in findings:
         finding.pointer = record.source_pointer(finding.pointer)
     where = record.locate({finding.pointer for finding in findings})

@@ -16,7 +16,7 @@ from rulecheck.cli.usage import speaker
 from rulecheck.voice import Voice
 
 #: The commands, in the order of the help. Each is a module of this package with a function `add(app, voice)`.
-COMMANDS: Final = ("check",)
+COMMANDS: Final = ("check", "explain", "rules", "adjudicate", "moves", "show", "convert", "corpus", "schema")
 
 
 class Commands(SpokenGroup):

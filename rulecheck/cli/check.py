@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -16,6 +19,9 @@ from rulecheck.cli.values import one_of
 from rulecheck.records.rulesets import NAMES
 from rulecheck.reports import FORMATS, open_report
 from rulecheck.voice import Voice
+
+if TYPE_CHECKING:
+    from rulecheck.check import Checked
 
 
 def add(app: typer.Typer, voice: Voice) -> None:
@@ -54,6 +60,12 @@ def add(app: typer.Typer, voice: Voice) -> None:
     record = typer.Option(
         None, min=1, metavar=say("NUMBER"), help=say("Checks only the record with this number in each file.")
     )
+    jobs = typer.Option(
+        1,
+        min=0,
+        metavar=say("NUMBER"),
+        help=say("Checks with so many processes, 0 for one on each core. Default: 1. A page in HTML is made by one."),
+    )
 
     @app.command(cls=SpokenCommand, help=_help(voice), epilog=_examples(voice))
     def check(
@@ -69,13 +81,14 @@ def add(app: typer.Typer, voice: Voice) -> None:
         quiet: bool = quiet,
         setup: str | None = setup,
         record: int | None = record,
+        jobs: int = jobs,
     ) -> int:
-        from rulecheck.check import check as checked_in
         from rulecheck.cli import given
 
         form = one_of(format, FORMATS, "--format", ctx)
-        verdicts = checked_in(
+        checking = _checked(
             paths,
+            1 if form == "html" else jobs,  # the page draws the games, which other processes do not send
             ruleset=given.ruleset(ruleset, ctx),
             setup=given.setup(setup, ctx),
             select=given.rules("--select", select, ctx),
@@ -83,9 +96,10 @@ def add(app: typer.Typer, voice: Voice) -> None:
             first=first,
             number=record,
         )
-        with written(output, data=form != "text") as stream:
+        with closing(checking), written(output, data=form != "text") as stream:
+            verdicts: Iterator[Checked] = checking
             if not quiet and streams.is_terminal(sys.stderr) and not streams.is_terminal(stream):
-                verdicts = counted(verdicts, sys.stderr, voice)
+                verdicts = counted(checking, sys.stderr, voice)
             report = open_report(
                 form,
                 stream,
@@ -101,6 +115,17 @@ def add(app: typer.Typer, voice: Voice) -> None:
         if record is not None and not summary.records:
             raise Misuse(say("No file holds a record number {number}.", number=record), ctx)
         return summary.status
+
+
+def _checked(paths: list[str], jobs: int, **conditions: Any) -> Generator[Checked, None, None]:
+    if jobs == 1:
+        from rulecheck.check import check
+
+        yield from check(paths, **conditions)
+    else:
+        from rulecheck.corpus.checking import check_on_cores
+
+        yield from check_on_cores(paths, jobs=jobs, **conditions)
 
 
 def _help(voice: Voice) -> str:
@@ -125,6 +150,7 @@ def _examples(voice: Voice) -> str:
     say = voice.say
     return examples(
         ("rulecheck check games/", say("all records in a folder")),
+        ("rulecheck check games.jsonl --jobs 0 --quiet", say("thousands of records, on all cores")),
         ("rulecheck check game.json --lang sr --lang ru", say("a report in two languages")),
         (
             "zstdcat logs.jsonl.zst | rulecheck check - --format jsonl --output report.jsonl",

@@ -18,10 +18,11 @@ from rulecheck.records import rulesets
 from rulecheck.records.faults import Unreadable
 from rulecheck.records.source import Source
 from rulecheck.records.text import explain
+from rulecheck.voice import folded, harmless
 
 
 def rules(option: str, values: Sequence[str] | None, ctx: Context) -> frozenset[str]:
-    """The codes of the rules in `T06,pass`: codes and names alike, in any letters, several in one value."""
+    """The codes of the rules in `T06,pass`: codes and names alike, in any case and script, several in one value."""
     named = {rule.code.lower(): code for code, rule in RULES.items()}
     named |= {rule.name: code for code, rule in RULES.items()}
     codes = set()
@@ -29,9 +30,9 @@ def rules(option: str, values: Sequence[str] | None, ctx: Context) -> frozenset[
         wanted = word.strip()
         if not wanted:
             continue
-        if wanted.lower() not in named:
+        if (key := folded(wanted)) not in named:
             raise Misuse(_no_rule(option, wanted, list(named), ctx), ctx)
-        codes.add(named[wanted.lower()])
+        codes.add(named[key])
     if values and not codes:
         raise Misuse(speaker(ctx).say("The option {option} names no rule.", option=option), ctx)
     return frozenset(codes)
@@ -39,7 +40,7 @@ def rules(option: str, values: Sequence[str] | None, ctx: Context) -> frozenset[
 
 def _no_rule(option: str, wanted: str, known: Sequence[str], ctx: Context) -> str:
     say = speaker(ctx).say
-    near = get_close_matches(wanted.lower(), known, n=1)
+    near = get_close_matches(folded(wanted), known, n=1)
     if not near:
         return say("{option}: there is no rule “{found}”.", option=option, found=wanted)
     nearest = near[0].upper() if near[0].upper() in RULES else near[0]
@@ -82,8 +83,11 @@ def setup(path: str | None, ctx: Context) -> Any:
 
 
 def _unreadable(option: str, path: str, fault: Unreadable, ctx: Context) -> str:
-    """Where and why a file cannot be used."""
-    voice = speaker(ctx)
-    place = path if fault.line is None else f"{path}:{fault.line}:{fault.column or 1}"
-    reason = voice.statement(Finding(fault.reason, fault.facts), {})
-    return voice.say("{option}: {place}: {reason}", option=option, place=place, reason=reason)
+    return f"{option}: {unreadable(path, fault, ctx)}"
+
+
+def unreadable(path: str, fault: Unreadable, ctx: Context, line: int = 1) -> str:
+    """Where and why a file cannot be used; `line` is where the document in question begins."""
+    place = path if fault.line is None else f"{path}:{fault.line + line - 1}:{fault.column or 1}"
+    reason = speaker(ctx).statement(Finding(fault.reason, fault.facts), {})
+    return f"{harmless(place, None)}: {reason}"

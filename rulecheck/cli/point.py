@@ -34,7 +34,7 @@ def record(
     Raises `Misuse` where there is none with that number. What cannot be read ends the command, with the reason.
     """
     say = speaker(ctx).say
-    found = list(islice(sources([path], stdin=sys.stdin.buffer), 2))
+    found = list(islice(sources([path]), 2))
     if len(found) > 1:
         raise Misuse(say("“{found}” is more than one file.", found=path), ctx)
     rules, opening = given.ruleset(ruleset, ctx), given.setup(setup, ctx)
