@@ -10,13 +10,9 @@ game while it is played. `Unreadable` is raised for what is no record.
 from __future__ import annotations
 
 import importlib
-import sys
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rulecheck.check import Checked as Checked
-    from rulecheck.check import Summary as Summary
     from rulecheck.dispute import Dispute as Dispute
     from rulecheck.library import adjudicate as adjudicate
     from rulecheck.library import check as check
@@ -28,11 +24,13 @@ if TYPE_CHECKING:
     from rulecheck.live import Referee as Referee
     from rulecheck.model.finding import Finding as Finding
     from rulecheck.records.faults import Unreadable as Unreadable
+    from rulecheck.verdict import Checked as Checked
+    from rulecheck.verdict import Summary as Summary
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "check": ("Checked", "Summary"),
+    "verdict": ("Checked", "Summary"),
     "dispute": ("Dispute",),
     "library": ("adjudicate", "check", "check_record", "explain", "legal_turns", "load", "position"),
     "live": ("Referee",),
@@ -62,14 +60,3 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME:
         raise AttributeError(f"module 'rulecheck' has no attribute {name!r}")
     return getattr(importlib.import_module(_HOME[name]), name)
-
-
-class _Library(ModuleType):
-    """The module `rulecheck.check` does not take the place of the function: importing it would set it here."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if not (name in _HOME and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Library

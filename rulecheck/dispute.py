@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Literal, final
 
 from rulecheck.aftermath import depending, following
-from rulecheck.check import play
 from rulecheck.claims import Claim, answer
 from rulecheck.lacking import Lack, lacking
 from rulecheck.model.finding import Finding
@@ -24,6 +23,7 @@ from rulecheck.rules.end import check_result, rightful
 from rulecheck.rules.nobles import REFUSED
 from rulecheck.rules.notes import PAYMENT, REFILL
 from rulecheck.topics import NothingDisputed, Topic, topic_of
+from rulecheck.verdict import play
 
 __all__ = ["Dispute", "NothingDisputed", "Verdict", "adjudicate"]
 

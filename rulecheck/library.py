@@ -9,8 +9,6 @@ from typing import Any
 import msgspec
 
 from rulecheck import dispute
-from rulecheck.check import Checked, check_document
-from rulecheck.check import check as check_paths
 from rulecheck.live import Json, named_ruleset
 from rulecheck.model.finding import Finding
 from rulecheck.model.rule import RULES, Rule
@@ -21,6 +19,8 @@ from rulecheck.records.entry import entry
 from rulecheck.records.read import Record, read
 from rulecheck.records.source import Document
 from rulecheck.replay import replay
+from rulecheck.verdict import Checked, check_document
+from rulecheck.verdict import check as check_paths
 from rulecheck.voice import match, speak
 from rulecheck.voice.hearing import read as hear
 from rulecheck.voice.help import rules_help

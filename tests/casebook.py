@@ -15,11 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from rulecheck.check import Checked, check
 from rulecheck.model.finding import Finding
 from rulecheck.model.rule import RULES
 from rulecheck.records.faults import Unreadable
 from rulecheck.records.rulesets import load
+from rulecheck.verdict import Checked, check
 
 CASES: Final = Path(__file__).parent / "cases"
 _NAME: Final = re.compile(r"(legal|illegal)-([^.]+)")

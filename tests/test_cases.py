@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
-from rulecheck.check import check
 from rulecheck.model.finding import Finding
 from rulecheck.model.rule import RULES
 from rulecheck.records import cut
+from rulecheck.verdict import check
 from rulecheck.voice import LANGUAGES, speak
 from tests.casebook import Case, cases
 

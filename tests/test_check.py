@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulecheck.check import Checked, Summary, check, check_document, chosen, play
 from rulecheck.records.read import read
 from rulecheck.records.source import Document
+from rulecheck.verdict import Checked, Summary, check, check_document, chosen, play
 from rulecheck.voice import speak
 from tests.sample import game
 

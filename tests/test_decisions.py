@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulecheck.check import Summary, check, chosen
+from rulecheck.verdict import Summary, check, chosen
 from rulecheck.voice import speak
 from tests.casebook import case, cases
 

@@ -30,12 +30,6 @@ def test_importing_costs_nothing() -> None:
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "['rulecheck']"
 
 
-@pytest.mark.parametrize("first", ["", "rulecheck.check_record", "import rulecheck.check", "rulecheck.check"])
-def test_check_is_the_function_whatever_was_imported_before(first: str) -> None:
-    code = f"import rulecheck\n{first}\nprint([rulecheck.check.__name__ for _ in range(2)])"
-    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "['check', 'check']"
-
-
 @pytest.mark.parametrize("module", [library, live])
 def test_the_examples_run(module: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(Path(__file__).parents[1])

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rulecheck import Finding
-from rulecheck.check import Checked, check
 from rulecheck.cli import main
 from rulecheck.model.log import Log
 from rulecheck.referee import judge, judge_position
+from rulecheck.verdict import Checked, check
 
 pytestmark = pytest.mark.shared
 

@@ -132,9 +132,9 @@ def _heard(words: str, opened: Opened, turn: int | None, ctx: Context) -> Turn:
 
 def _settled(opened: Opened, turn: int | None, instead: Turn | None, claim: Rule | None, ctx: Context) -> Dispute:
     """The dispute, its findings in their places in the source."""
-    from rulecheck.check import place
     from rulecheck.dispute import NothingDisputed, adjudicate
     from rulecheck.replay import NoSuchTurn
+    from rulecheck.verdict import place
 
     say = speaker(ctx).say
     try:

@@ -21,7 +21,7 @@ from rulecheck.reports import FORMATS, open_report
 from rulecheck.voice import Voice
 
 if TYPE_CHECKING:
-    from rulecheck.check import Checked
+    from rulecheck.verdict import Checked
 
 
 def add(app: typer.Typer, voice: Voice) -> None:
@@ -119,7 +119,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
 
 def _checked(paths: list[str], jobs: int, **conditions: Any) -> Generator[Checked, None, None]:
     if jobs == 1:
-        from rulecheck.check import check
+        from rulecheck.verdict import check
 
         yield from check(paths, **conditions)
     else:

@@ -84,9 +84,9 @@ def add(app: typer.Typer, voice: Voice) -> None:
 
 def _left_open(record: Record, played: int | None, voice: Voice) -> Iterator[str]:
     """What the record does not say, and what it names that is not in the set; up to a turn, if one is given."""
-    from rulecheck.check import play
     from rulecheck.rules.notes import U01
     from rulecheck.rules.setup import S05
+    from rulecheck.verdict import play
 
     names = {player.id: player.name or player.id for player in record.content.players}
     for finding in play(record).findings:

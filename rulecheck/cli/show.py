@@ -142,9 +142,9 @@ def _pixels(drawing: str, ctx: Context) -> bytes:
 
 def _lines(record: Record, table: Table, number: int, voice: Voice) -> Iterator[str]:
     """What stands above the drawing: which point this is, what was done, and whether anything was found in it."""
-    from rulecheck.check import play
     from rulecheck.model.position import Position
     from rulecheck.replay import replay, turns_of
+    from rulecheck.verdict import play
     from rulecheck.voice import player_name
     from rulecheck.voice.notation import write
 

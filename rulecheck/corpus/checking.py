@@ -1,4 +1,4 @@
-"""A check on all cores: the verdicts of `rulecheck.check.check`, in the same order."""
+"""A check on all cores: the verdicts of `rulecheck.verdict.check`, in the same order."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from contextlib import closing
 from functools import partial
 from typing import Any, BinaryIO
 
-from rulecheck.check import Checked
 from rulecheck.corpus.cores import cores, on_cores
 from rulecheck.corpus.cutting import SMALL, cut
 from rulecheck.corpus.inputs import inputs
 from rulecheck.corpus.work import Lost, unpacked, unread, verdicts
+from rulecheck.verdict import Checked
 
 
 def check_on_cores(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, final
 
-from rulecheck.check import Checked
+from rulecheck.verdict import Checked
 
 
 @final

@@ -8,9 +8,9 @@ from typing import Any, final
 
 import msgspec
 
-from rulecheck.check import Summary
 from rulecheck.corpus.counts import Counts
 from rulecheck.corpus.plan import Plan
+from rulecheck.verdict import Summary
 
 
 class RuleLine(msgspec.Struct):

@@ -9,13 +9,13 @@ from zlib import crc32
 
 import msgspec
 
-from rulecheck.check import Checked, check_documents
 from rulecheck.corpus.counts import Counts
 from rulecheck.corpus.shards import Shard
 from rulecheck.model.finding import Finding
 from rulecheck.records import faults
 from rulecheck.records.faults import Unreadable
 from rulecheck.records.source import Document
+from rulecheck.verdict import Checked, check_documents
 
 Result = TypeVar("Result")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
 if TYPE_CHECKING:
-    from rulecheck.check import Checked, Summary
+    from rulecheck.verdict import Checked, Summary
     from rulecheck.voice import Voice
 
 FORMATS: Final = ("text", "json", "jsonl", "sarif", "github", "junit", "markdown", "html")

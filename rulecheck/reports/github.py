@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
 from rulecheck.reports import artifact, wording
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice
 
 _COMMAND: Final = {"error": "error", "warning": "warning", "note": "notice"}

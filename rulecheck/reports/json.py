@@ -8,8 +8,8 @@ from typing import Any, TextIO
 import msgspec
 
 from rulecheck import __version__
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice
 
 

@@ -8,9 +8,9 @@ from tempfile import SpooledTemporaryFile
 from typing import Final, TextIO
 from xml.sax.saxutils import escape, quoteattr
 
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
 from rulecheck.reports import artifact, wording
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice
 
 #: Cases of one suite are kept in memory up to this size, as its counts stand before them.

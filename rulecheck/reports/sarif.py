@@ -9,12 +9,12 @@ from typing import Any, Final, TextIO
 import msgspec
 
 from rulecheck import __version__
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
 from rulecheck.model.rule import Rule
 from rulecheck.reports import wording
 from rulecheck.reports.artifact import address
 from rulecheck.reports.help.grounds import labelled, sayings
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice, harmless, player_name
 from rulecheck.voice.help import rules_help
 

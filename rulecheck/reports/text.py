@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, TextIO
 
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
 from rulecheck.reports import wording
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice
 from rulecheck.voice.layout import wrapped
 

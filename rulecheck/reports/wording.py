@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rulecheck.check import Checked, Summary
 from rulecheck.model.finding import Finding
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import Voice, harmless, player_name
 
 #: How many consequences of one fault are named; the rest is counted.

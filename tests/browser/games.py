@@ -8,9 +8,9 @@ import random
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rulecheck.check import check_document
 from rulecheck.records.source import Document
 from rulecheck.reports import open_report
+from rulecheck.verdict import check_document
 from rulecheck.voice import speak
 from tests.play.games import Game, play_on
 from tests.play.players import CLIMBER

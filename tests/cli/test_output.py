@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import os
 import stat
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import rulecheck.check  # noqa: F401  to be changed below
 from tests.cli.calling import ILLEGAL, LANGUAGES, Ended, save
 from tests.cli.english import leaks
 
@@ -43,7 +41,7 @@ def test_an_unfinished_report_changes_nothing(
 
     game, report = save(tmp_path / "game.json", ILLEGAL), tmp_path / "report.txt"
     report.write_text("old")
-    monkeypatch.setattr(sys.modules["rulecheck.check"], "check_document", fail)
+    monkeypatch.setattr("rulecheck.verdict.check_document", fail)
     assert run("check", game, "--output", str(report)).status == 2
     assert report.read_text() == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.json", "report.txt"]

@@ -6,13 +6,11 @@ import json
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import rulecheck.check  # noqa: F401  to be changed below
 from rulecheck.cli.legible import plain
 from tests.cli.calling import ILLEGAL, LANGUAGES, ROOT, Ended, call, environment, program, save
 from tests.cli.english import leaks
@@ -118,7 +116,7 @@ def test_a_fault_of_our_own(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("secret")
 
-    monkeypatch.setattr(sys.modules["rulecheck.check"], "check_document", fail)
+    monkeypatch.setattr("rulecheck.verdict.check_document", fail)
     ended = run("check", illegal, "--lang", language)
     assert ended.status == 2
     assert len(ended.err.splitlines()) == 1

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rulecheck.check import check
 from rulecheck.corpus import checking
 from rulecheck.corpus.checking import check_on_cores
 from rulecheck.reports import FORMATS
+from rulecheck.verdict import check
 from tests.cli.calling import Ended, call
 from tests.corpus.logs import logs, written
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from rulecheck.check import check
+from rulecheck.verdict import check
 from tests.cli.calling import Ended, environment, program
 from tests.corpus.logs import logs, written
 

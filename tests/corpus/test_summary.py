@@ -11,7 +11,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rulecheck.check import Checked, check
 from rulecheck.corpus.counts import Counts
 from rulecheck.corpus.drawing import Numbers, blocks, charts, lines
 from rulecheck.corpus.page import page
@@ -20,6 +19,7 @@ from rulecheck.corpus.shards import Files
 from rulecheck.corpus.summary import CorpusSummary, summarize, totals
 from rulecheck.corpus.work import judged
 from rulecheck.reports.wording import closing
+from rulecheck.verdict import Checked, check
 from rulecheck.voice import LANGUAGES, speak
 from tests.cli.calling import ILLEGAL, LEGAL, save
 from tests.sample import game

@@ -12,8 +12,8 @@ import pytest
 
 import rulecheck.records.faults
 import rulecheck.referee  # noqa: F401 (with these all rules are declared)
-from rulecheck.check import Checked, check
 from rulecheck.model.rule import RULES
+from rulecheck.verdict import Checked, check
 from rulecheck.voice.help import rules_help
 
 HERE = Path(__file__).parent

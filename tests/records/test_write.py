@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from rulecheck.check import Checked, check_document, play
 from rulecheck.model.finding import Finding
 from rulecheck.model.log import Log
 from rulecheck.model.position import Position
@@ -17,6 +16,7 @@ from rulecheck.model.table import Table
 from rulecheck.records import write
 from rulecheck.records.read import Record, read
 from rulecheck.records.source import Document
+from rulecheck.verdict import Checked, check_document, play
 from tests.casebook import CASES
 from tests.play.games import random_game
 from tests.play.style import Style, random_style

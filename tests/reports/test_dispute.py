@@ -16,7 +16,6 @@ from typing import Any, Final
 import pytest
 from jsonschema import Draft202012Validator
 
-from rulecheck.check import place, play
 from rulecheck.dispute import adjudicate
 from rulecheck.model.rule import RULES
 from rulecheck.records.faults import Unreadable
@@ -24,6 +23,7 @@ from rulecheck.records.read import read
 from rulecheck.replay import replay
 from rulecheck.reports.dispute import Case, write_dispute
 from rulecheck.resources import schemas
+from rulecheck.verdict import place, play
 from rulecheck.voice import LANGUAGES, hearing, speak
 from tests.sample import game
 

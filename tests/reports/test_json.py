@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from rulecheck.check import Checked, check_document
 from rulecheck.records.source import Document
 from rulecheck.reports import open_report
 from rulecheck.resources import schemas
+from rulecheck.verdict import Checked, check_document
 from rulecheck.voice import speak
 from tests.sample import game
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from junitparser import Error, Failure, JUnitXml
 
-from rulecheck.check import Checked
+from rulecheck.verdict import Checked
 from tests.reports.verdicts import HOSTILE, LANGUAGES, checked, faulty, hostile, report, undecided, unreadable, warned
 from tests.sample import game
 

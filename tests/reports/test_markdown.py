@@ -9,8 +9,8 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from rulecheck.check import Checked
 from rulecheck.reports.markdown import escaped
+from rulecheck.verdict import Checked
 from tests.reports.verdicts import HOSTILE, LANGUAGES, checked, faulty, hostile, report, undecided, unreadable, warned
 from tests.sample import game
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulecheck.check import Checked
+from rulecheck.verdict import Checked
 from tests.casebook import cases
 from tests.reports.schemastore import validator
 from tests.reports.verdicts import (

@@ -6,9 +6,9 @@ import io
 import json
 from typing import Any
 
-from rulecheck.check import check_document
 from rulecheck.records.source import Document
 from rulecheck.reports import open_report
+from rulecheck.verdict import check_document
 from rulecheck.voice import speak
 from tests.sample import game
 

@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from rulecheck.check import Checked, check_document
 from rulecheck.records.source import Document
 from rulecheck.reports import open_report
+from rulecheck.verdict import Checked, check_document
 from rulecheck.voice import speak
 from tests.casebook import CASES
 from tests.sample import game

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, TextIO
 
-from rulecheck.check import Checked, Summary
 from rulecheck.reports.html.book import PhraseBook
 from rulecheck.reports.html.document import block, document
 from rulecheck.reports.html.game import entry, game
 from rulecheck.reports.html.words import words
+from rulecheck.verdict import Checked, Summary
 from rulecheck.voice import LANGUAGES, Voice, speak
 
 #: Characters of drawn games in one page; beyond that games are listed without their tables. A browser still opens it.

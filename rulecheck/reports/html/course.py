@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import UNSET
 
-from rulecheck.check import play
 from rulecheck.model.log import Log
 from rulecheck.model.table import Table
 from rulecheck.model.turn import Turn
@@ -17,6 +16,7 @@ from rulecheck.reports.html.book import PhraseBook, in_all_languages
 from rulecheck.reports.html.frames import Frames
 from rulecheck.reports.html.sentences import sentences
 from rulecheck.rules.end import rightful
+from rulecheck.verdict import play
 from rulecheck.voice import harmless, player_name
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulecheck.check import Checked
 from rulecheck.model.finding import KINDS, Finding
 from rulecheck.reports.html.book import PhraseBook, in_all_languages
 from rulecheck.reports.html.course import course
+from rulecheck.verdict import Checked
 from rulecheck.voice import harmless, player_name
 from rulecheck.voice.help import rules_help
 
