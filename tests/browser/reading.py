@@ -17,3 +17,8 @@ def heading(opened: Any) -> str:
 def choose(opened: Any, tag: str) -> None:
     """Switches the language."""
     opened.check(f"input[value='{tag}']", force=True)
+
+
+def plain(text: str) -> str:
+    """A text of the page with ordinary spaces: a number never leaves its noun there."""
+    return text.replace("\xa0", " ")
