@@ -12,7 +12,7 @@ import msgspec
 from rulecheck.corpus.ledger import written
 
 #: Rows held at a time, and in a group of the file.
-_ROWS: Final = 20_000
+_ROWS: Final = 5_000
 
 
 class _Row(msgspec.Struct):
