@@ -28,7 +28,7 @@ def main() -> None:
     for title, program, *arguments in (
         ("One game", "speed.py"),
         ("Beside tools for chess", "beside.py"),
-        ("Many games", "corpus.py", "--games", games),
+        ("Many games", "corpus.py", "--games", games, "--rounds", "2"),
     ):
         command = [sys.executable, str(FOLDER / program), *arguments]
         table = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout

@@ -6,118 +6,17 @@ not in the set are kept by name, for a rule to explain.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from msgspec import UnsetType
 
-from msgspec import UNSET, Raw, UnsetType
-
-from rulecheck.model.components import face
 from rulecheck.model.log import Log, Result, Setup
-from rulecheck.model.position import FOREIGN, HIDDEN, Checkpoint, Player, PlayerCheckpoint, Position
+from rulecheck.model.position import HIDDEN, Player, Position
 from rulecheck.model.ruleset import Ruleset
 from rulecheck.model.tokens import pack
-from rulecheck.model.turn import NO_CARD, NOT_RECORDED, Buy, Pass, Reserve, Take, Turn
 from rulecheck.records import faults, wire
 from rulecheck.records.faults import Unreadable
-from rulecheck.records.handfuls import HANDFULS, RawTurn, raw
-from rulecheck.records.wire import BuyEntry, ReserveEntry, TakeEntry
-
-Foreign = list[tuple[str, str]]
-
-_NOT_NAMED: Final = frozenset({HIDDEN, FOREIGN})
-
-
-class Reading:
-    """One record being turned into the model: the components, who sits where, and what is not in the set."""
-
-    def __init__(self, ruleset: Ruleset, ids: Sequence[str], at: str) -> None:
-        self.ruleset = ruleset
-        self.cards = ruleset.components.card_index
-        self.nobles = ruleset.components.noble_index
-        self.seats: dict[str, int] = {}
-        self.foreign: Foreign = []
-        for index, name in enumerate(ids):
-            if name in self.seats:
-                raise Unreadable(faults.REPEATED_PLAYER, {"id": name}, pointer=f"{at}/{index}/id")
-            self.seats[name] = index
-
-    def seat(self, id: str, at: str) -> int:
-        """The seat of a player. Raises `Unreadable` where nobody has this id."""
-        seat = self.seats.get(id)
-        if seat is None:
-            raise Unreadable(faults.UNKNOWN_PLAYER, {"id": id}, pointer=at)
-        return seat
-
-    def card(self, card: wire.Card | None, at: str) -> int:
-        """The index of a card; HIDDEN for null or a level alone."""
-        name = card if type(card) is str else None if card is None else _face(card)  # type: ignore[arg-type]
-        if name is None:
-            return HIDDEN
-        index = self.cards.get(name)
-        if index is None:
-            self.foreign.append((at, name))
-            return FOREIGN
-        return index
-
-    def hand(self, cards: Sequence[wire.Card], at: str) -> list[int]:
-        """The cards of a hand; one that is not known is minus its level."""
-        held = []
-        for index, card in enumerate(cards):
-            if isinstance(card, wire.Face) and _face(card) is None:
-                held.append(-card.level)
-            else:
-                held += self.known([self.card(card, f"{at}/{index}")])
-        return held
-
-    def noble(self, noble: str | None, at: str) -> int:
-        """The index of a noble; HIDDEN for null."""
-        if noble is None:
-            return HIDDEN
-        index = self.nobles.get(noble)
-        if index is None:
-            self.foreign.append((at, noble))
-            return FOREIGN
-        return index
-
-    def listed(self, cards: Sequence[wire.Card | None], at: str) -> list[int]:
-        """The indices of a list of cards."""
-        try:
-            return list(map(self.cards.__getitem__, cards))  # type: ignore[arg-type]
-        except (KeyError, TypeError):  # not all are ids of cards of the set
-            return [self.card(card, f"{at}/{index}") for index, card in enumerate(cards)]
-
-    def bought(self, cards: Sequence[wire.Card], at: str, turn: str = "") -> list[int]:
-        """The indices of bought cards, which lie face up; `turn` is the pointer that `at` begins from."""
-        indices = self.listed(cards, at)
-        if HIDDEN in indices:
-            raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=f"{turn}{at}/{indices.index(HIDDEN)}")
-        return indices
-
-    def tiles(self, nobles: Sequence[str | None], at: str) -> list[int]:
-        """The indices of a list of nobles."""
-        try:
-            return list(map(self.nobles.__getitem__, nobles))  # type: ignore[arg-type]
-        except KeyError:  # not all are in the set, or known
-            return [self.noble(noble, f"{at}/{index}") for index, noble in enumerate(nobles)]
-
-    def rows(self, rows: wire.Rows, at: str) -> list[list[int] | None]:
-        """The rows by level; None for one that is not known."""
-        return [
-            None if row is None or row is UNSET else self.listed(row, f"{at}/{level}")
-            for level, row in enumerate((rows.one, rows.two, rows.three), 1)
-        ]
-
-    @staticmethod
-    def known(cards: list[int]) -> list[int]:
-        """Without what is not in the set."""
-        return [card for card in cards if card != FOREIGN]
-
-
-def _face(card: wire.Face) -> str | None:
-    """The id of the card with this face; None where too little of it is given."""
-    if isinstance(card.bonus, UnsetType) or isinstance(card.cost, UnsetType):
-        return None
-    return face(card.level, card.bonus, pack(card.cost))
+from rulecheck.records.handfuls import raw
+from rulecheck.records.native_turns import turns
+from rulecheck.records.reading import Reading, decks, or_none
 
 
 def position(record: wire.Place, ruleset: Ruleset, at: str = "") -> Position:
@@ -150,7 +49,7 @@ def _level(ruleset: Ruleset, card: int) -> int:
 
 
 def _holder(reading: Reading, entry: wire.Holdings, at: str) -> Player:
-    player = Player(entry.id, _or_none(entry.name))
+    player = Player(entry.id, or_none(entry.name))
     ruleset = reading.ruleset
     player.tokens = pack(entry.tokens or {})
     player.cards = reading.known(reading.bought(entry.cards or [], f"{at}/cards"))
@@ -159,35 +58,15 @@ def _holder(reading: Reading, entry: wire.Holdings, at: str) -> Player:
     player.bonuses = sum(ruleset.bonus[card] for card in player.cards)
     player.points = sum(ruleset.points[card] for card in player.cards)
     player.points += sum(ruleset.components.nobles[noble].points for noble in player.nobles if noble >= 0)
-    player.recorded_points = _or_none(entry.points)
+    player.recorded_points = or_none(entry.points)
     player.waiting = True
     return player
-
-
-def _or_none(value: Any) -> Any:
-    return None if value is UNSET else value
-
-
-def decks(reading: Reading, entry: wire.Decks | UnsetType, at: str) -> tuple[list[int | None], list[list[int] | None]]:
-    """How many cards each deck has (None: not said), and those known in order, the top card last."""
-    counts: list[int | None] = [None, None, None]
-    orders: list[list[int] | None] = [None, None, None]
-    if isinstance(entry, UnsetType):
-        return counts, orders
-    for index, deck in enumerate((entry.one, entry.two, entry.three)):
-        if isinstance(deck, int):
-            counts[index] = deck
-        elif deck is not UNSET:
-            cards = reading.listed(deck, f"{at}/{index + 1}")
-            counts[index] = len(cards)
-            orders[index] = cards[::-1] if _NOT_NAMED.isdisjoint(cards) else None
-    return counts, orders
 
 
 def log(record: wire.LogRecord, ruleset: Ruleset) -> Log:
     """The model of a recorded game. For a `RawLog` with a misshapen handful it raises `msgspec.DecodeError`."""
     reading = Reading(ruleset, [player.id for player in record.players], "/players")
-    players = [Player(entry.id, _or_none(entry.name)) for entry in record.players]
+    players = [Player(entry.id, or_none(entry.name)) for entry in record.players]
     setup = start = None
     if not isinstance(record.setup, UnsetType):
         if not isinstance(record.start, UnsetType):
@@ -242,112 +121,3 @@ def _result(reading: Reading, entry: wire.ResultEntry) -> Result:
         winners = [reading.seat(id, f"/result/winners/{index}") for index, id in enumerate(entry.winners)]
     points = {reading.seat(id, f"/result/points/{_escaped(id)}"): number for id, number in (entry.points or {}).items()}
     return Result(winners, points)
-
-
-def turns(reading: Reading, entries: Sequence[RawTurn]) -> list[Turn]:
-    """The turns of a game: the one loop that every record spends its time in.
-
-    The exact type is asked for, since `isinstance` is slow for these.
-    """
-    seats, cards = reading.seats, reading.cards
-    done: list[Turn] = []
-    for entry in entries:
-        seat = seats.get(entry.player)
-        if seat is None:
-            seat = reading.seat(entry.player, f"/turns/{len(done)}/player")
-        points = entry.points if entry.points is not UNSET else None
-        turn: Turn
-        if type(entry) is TakeEntry:
-            turn = Take(seat, HANDFULS[bytes(entry.tokens)], points=points)
-        elif type(entry) is BuyEntry:
-            card = cards.get(entry.card) if entry.card.__class__ is str else None
-            if card is None:
-                card = reading.card(entry.card, "card")
-                if card == HIDDEN:
-                    raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=f"/turns/{len(done)}/card")
-            source = entry.source if entry.source is not UNSET else None
-            pay = HANDFULS[bytes(entry.pay)] if entry.pay is not UNSET else None
-            turn = Buy(seat, card, source, pay, _revealed(reading, entry.revealed), points=points)
-        elif type(entry) is ReserveEntry:
-            turn = _reserve(reading, seat, entry, len(done))
-            turn.points = points
-        else:
-            turn = Pass(seat, points=points)
-        if entry.returned is not UNSET:
-            turn.returned = HANDFULS[bytes(entry.returned)]
-        if entry.nobles is not UNSET:
-            turn.nobles = tuple(reading.tiles(entry.nobles, "nobles"))
-        if entry.discard is not UNSET:
-            turn.discard = tuple(reading.hand(entry.discard, "discard"))
-        if entry.after is not UNSET:
-            turn.after = checkpoint(reading, entry.after, f"/turns/{len(done)}/after")
-        if entry.meta is not UNSET:
-            turn.move = _move(entry.meta)
-        if reading.foreign:
-            turn.foreign = tuple(reading.foreign)
-            reading.foreign.clear()
-        done.append(turn)
-    return done
-
-
-def _revealed(reading: Reading, revealed: wire.Card | UnsetType | None) -> int:
-    if revealed.__class__ is str and revealed in reading.cards:
-        return reading.cards[revealed]
-    if isinstance(revealed, UnsetType):
-        return NOT_RECORDED
-    return NO_CARD if revealed == "none" else reading.card(revealed, "revealed")
-
-
-def _reserve(reading: Reading, seat: int, entry: ReserveEntry[Raw], number: int) -> Reserve:
-    source = entry.source if entry.source is not UNSET else None
-    level = entry.level if entry.level is not UNSET else None
-    gold = entry.gold if entry.gold is not UNSET else None
-    card = reading.card(entry.card, "card") if entry.card is not UNSET else HIDDEN
-    if card == HIDDEN:
-        at = f"/turns/{number}/card"
-        if isinstance(entry.card, wire.Face):
-            level = level or entry.card.level
-        if source == "table":
-            raise Unreadable(faults.CARD_NOT_NAMED, {}, pointer=at)
-        if level is None:
-            raise Unreadable(faults.LEVEL_NOT_NAMED, {}, pointer=at)
-    return Reserve(seat, card, source, level, gold, _revealed(reading, entry.revealed))
-
-
-def _move(meta: dict[str, Any]) -> int | str | None:
-    move = meta.get("move")
-    return move if isinstance(move, int | str) and not isinstance(move, bool) else None
-
-
-def _claim(things: list[int]) -> list[int] | None:
-    """A claim that names something outside the set is a fault by that alone, and is not compared."""
-    return None if FOREIGN in things else things
-
-
-def checkpoint(reading: Reading, entry: wire.After, at: str) -> Checkpoint:
-    """What the record claims to stand after a turn. What is not in the set is kept by name, below the turn."""
-    after = Checkpoint()
-    if not isinstance(entry.bank, UnsetType):
-        after.bank = pack(entry.bank)
-    if not isinstance(entry.table, UnsetType):
-        after.rows = [None if row is None else _claim(row) for row in reading.rows(entry.table, "after/table")]
-    after.decks, _ = decks(reading, entry.decks, "after/decks")
-    if not isinstance(entry.nobles, UnsetType):
-        after.nobles = _claim(reading.tiles(entry.nobles, "after/nobles"))
-    for index, holdings in enumerate(entry.players or []):
-        claim = PlayerCheckpoint(reading.seat(holdings.id, f"{at}/players/{index}/id"))
-        below = f"after/players/{index}"
-        if not isinstance(holdings.tokens, UnsetType):
-            claim.tokens = pack(holdings.tokens)
-        if not isinstance(holdings.cards, UnsetType):
-            claim.cards = _claim(reading.bought(holdings.cards, f"{below}/cards", at.removesuffix("after")))
-        if not isinstance(holdings.hand, UnsetType):
-            hand = reading.hand(holdings.hand, f"{below}/hand")
-            claim.hand = hand if len(hand) == len(holdings.hand) else None
-        if not isinstance(holdings.nobles, UnsetType):
-            claim.nobles = _claim(reading.tiles(holdings.nobles, f"{below}/nobles"))
-        claim.points = _or_none(holdings.points)
-        after.players.append(claim)
-    if not isinstance(entry.to_move, UnsetType):
-        after.to_move = reading.seat(entry.to_move, f"{at}/to_move")
-    return after
