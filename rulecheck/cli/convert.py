@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from rulecheck.cli import options
 from rulecheck.cli.output import written
 from rulecheck.cli.spoken import SpokenCommand, examples
 from rulecheck.model.log import Log
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def add(app: typer.Typer, voice: Voice) -> None:
     """Adds the command to an application, described in a language."""
     say = voice.say
-    record = typer.Argument(metavar=say("RECORD"), help=say("File with a game or a position, or - for standard input."))
+    record = options.record(voice)
     turn = typer.Option(
         None,
         min=0,
@@ -33,13 +34,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
         metavar=say("NUMBER"),
         help=say("Writes the position after the turn with this move number of the platform."),
     )
-    number = typer.Option(
-        None,
-        "--record",
-        min=1,
-        metavar=say("NUMBER"),
-        help=say("Takes the record with this number, where a file has more."),
-    )
+    number = options.number(voice)
     output = typer.Option(
         None,
         metavar=say("FILE"),
@@ -50,9 +45,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
         metavar=say("RULESET"),
         help=say("Reads by this ruleset, whatever the record names: {names}, or a YAML file.", names=", ".join(NAMES)),
     )
-    setup = typer.Option(
-        None, metavar=say("FILE"), help=say("Set-up of the game, for an archive of Board Game Arena that lacks it.")
-    )
+    setup = options.setup(voice)
 
     @app.command(cls=SpokenCommand, help=_help(voice), epilog=_examples(voice))
     def convert(

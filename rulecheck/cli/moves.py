@@ -6,10 +6,10 @@ from typing import Final
 
 import typer
 
+from rulecheck.cli import options
 from rulecheck.cli.output import written
 from rulecheck.cli.spoken import SpokenCommand, examples
 from rulecheck.cli.values import one_of
-from rulecheck.records.rulesets import NAMES
 from rulecheck.voice import Voice
 
 FORMATS: Final = ("text", "json")
@@ -18,18 +18,12 @@ FORMATS: Final = ("text", "json")
 def add(app: typer.Typer, voice: Voice) -> None:
     """Adds the command to an application, described in a language."""
     say = voice.say
-    record = typer.Argument(metavar=say("RECORD"), help=say("File with a game or a position, or - for standard input."))
+    record = options.record(voice)
     turn = typer.Option(None, min=1, metavar=say("NUMBER"), help=say("Stops before this turn, counted from 1."))
     move = typer.Option(
         None, metavar=say("NUMBER"), help=say("Stops before the turn with this move number of the platform.")
     )
-    number = typer.Option(
-        None,
-        "--record",
-        min=1,
-        metavar=say("NUMBER"),
-        help=say("Takes the record with this number, where a file has more."),
-    )
+    number = options.number(voice)
     format = typer.Option(
         FORMATS[0],
         metavar=say("FORMAT"),
@@ -40,14 +34,8 @@ def add(app: typer.Typer, voice: Voice) -> None:
         metavar=say("FILE"),
         help=say("Writes the report to a file, which changes only when the report is complete."),
     )
-    ruleset = typer.Option(
-        None,
-        metavar=say("RULESET"),
-        help=say("Judges by this ruleset, whatever the record names: {names}, or a YAML file.", names=", ".join(NAMES)),
-    )
-    setup = typer.Option(
-        None, metavar=say("FILE"), help=say("Set-up of the game, for an archive of Board Game Arena that lacks it.")
-    )
+    ruleset = options.ruleset(voice)
+    setup = options.setup(voice)
 
     @app.command(cls=SpokenCommand, help=_help(voice), epilog=_examples(voice))
     def moves(

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final, TextIO
 import typer
 from typer._click import Context
 
-from rulecheck.cli import streams
+from rulecheck.cli import options, streams
 from rulecheck.cli.output import save, written
 from rulecheck.cli.spoken import SpokenCommand, examples
 from rulecheck.cli.usage import Misuse, speaker
 from rulecheck.cli.values import one_of
-from rulecheck.records.rulesets import NAMES
 from rulecheck.voice import Voice
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ FORMATS: Final = ("text", "svg", "png")
 def add(app: typer.Typer, voice: Voice) -> None:
     """Adds the command to an application, described in a language."""
     say = voice.say
-    record = typer.Argument(metavar=say("RECORD"), help=say("File with a game or a position, or - for standard input."))
+    record = options.record(voice)
     turn = typer.Option(
         None,
         min=0,
@@ -40,13 +39,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
     move = typer.Option(
         None, metavar=say("NUMBER"), help=say("Shows the table after the turn with this move number of the platform.")
     )
-    number = typer.Option(
-        None,
-        "--record",
-        min=1,
-        metavar=say("NUMBER"),
-        help=say("Takes the record with this number, where a file has more."),
-    )
+    number = options.number(voice)
     format = typer.Option(
         None,
         metavar=say("FORMAT"),
@@ -61,14 +54,8 @@ def add(app: typer.Typer, voice: Voice) -> None:
         metavar=say("FILE"),
         help=say("Writes the drawing to a file, which changes only when the drawing is complete."),
     )
-    ruleset = typer.Option(
-        None,
-        metavar=say("RULESET"),
-        help=say("Judges by this ruleset, whatever the record names: {names}, or a YAML file.", names=", ".join(NAMES)),
-    )
-    setup = typer.Option(
-        None, metavar=say("FILE"), help=say("Set-up of the game, for an archive of Board Game Arena that lacks it.")
-    )
+    ruleset = options.ruleset(voice)
+    setup = options.setup(voice)
 
     @app.command(cls=SpokenCommand, help=_help(voice), epilog=_examples(voice))
     def show(
