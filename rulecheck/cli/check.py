@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from rulecheck.cli import streams
+from rulecheck.cli import options, streams
 from rulecheck.cli.output import written
 from rulecheck.cli.progress import counted
 from rulecheck.cli.spoken import SpokenCommand, examples
 from rulecheck.cli.usage import Misuse
 from rulecheck.cli.values import one_of
-from rulecheck.records.rulesets import NAMES
 from rulecheck.reports import FORMATS, open_report
 from rulecheck.voice import Voice
 
@@ -40,11 +39,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
         metavar=say("FILE"),
         help=say("Writes the report to a file, which changes only when the report is complete."),
     )
-    ruleset = typer.Option(
-        None,
-        metavar=say("RULESET"),
-        help=say("Judges by this ruleset, whatever the record names: {names}, or a YAML file.", names=", ".join(NAMES)),
-    )
+    ruleset = options.ruleset(voice)
     select = typer.Option(
         None, metavar=say("RULE,..."), help=say("Reports only these rules, by code or name. May be repeated.")
     )
@@ -54,9 +49,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
     first = typer.Option(False, "--first", help=say("Stops at the first fault of each record."))
     statistics = typer.Option(False, "--statistics", help=say("Adds how often each rule was broken."))
     quiet = typer.Option(False, "--quiet", help=say("Says nothing about records without findings."))
-    setup = typer.Option(
-        None, metavar=say("FILE"), help=say("Set-up of the game, for an archive of Board Game Arena that lacks it.")
-    )
+    setup = options.setup(voice)
     record = typer.Option(
         None, min=1, metavar=say("NUMBER"), help=say("Checks only the record with this number in each file.")
     )

@@ -14,12 +14,11 @@ import typer
 from typer._click import Context
 
 from rulecheck import __version__
-from rulecheck.cli import streams
+from rulecheck.cli import options, streams
 from rulecheck.cli.progress import Progress
 from rulecheck.cli.spoken import SpokenCommand, examples
 from rulecheck.cli.usage import Misuse, speaker
 from rulecheck.cli.values import one_of
-from rulecheck.records.rulesets import NAMES
 from rulecheck.voice import Voice
 
 if TYPE_CHECKING:
@@ -46,11 +45,7 @@ def add(app: typer.Typer, voice: Voice) -> None:
     only = typer.Option(
         None, metavar=say("RULE,..."), help=say("Reports only these rules, by code or name. May be repeated.")
     )
-    ruleset = typer.Option(
-        None,
-        metavar=say("RULESET"),
-        help=say("Judges by this ruleset, whatever the record names: {names}, or a YAML file.", names=", ".join(NAMES)),
-    )
+    ruleset = options.ruleset(voice)
     jobs = typer.Option(0, min=0, metavar=say("NUMBER"), help=say("Number of processes. Default: one on each core."))
     engine = typer.Option(
         ENGINES[0],
